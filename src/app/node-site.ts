@@ -3,7 +3,7 @@
  */
 import type { Article } from '#src/api/contract.ts';
 import { descriptionOf as descriptionInWindow } from '#src/ui/plain-text.ts';
-import { cardOf as cardInWindow } from '#src/ui/RichText/card.ts';
+import { cardOf as cardInWindow } from '#src/ui/RichText/excerpt.ts';
 import { withTextTools } from './prerender.tsx';
 
 export { render } from './prerender.tsx';

@@ -24,7 +24,7 @@ export const excerptOf = (content: string, shownPicture: ShownPicture): Excerpt 
   excerptIn(inertDocument(sanitizeHtml(content)).body, shownPicture);
 
 /** The same from the sanitised HTML in a document of its own, which it changes. */
-export function excerptIn(body: HTMLElement, shownPicture: ShownPicture): Excerpt {
+function excerptIn(body: HTMLElement, shownPicture: ShownPicture): Excerpt {
   showPictures(body, shownPicture);
   const image = body.querySelector('img');
   const picture = image && {
@@ -45,4 +45,16 @@ export function excerptIn(body: HTMLElement, shownPicture: ShownPicture): Excerp
       .map((paragraph) => paragraph.outerHTML)
       .join(''),
   };
+}
+
+const asItIs = (address: string) => address;
+
+/**
+ * Returns a record with its text cut to what a card shows, so that a published list page does not
+ * contain six whole articles.
+ */
+export function cardOf<Text extends { content: string }>(record: Text): Text {
+  const { body } = inertDocument(sanitizeHtml(record.content));
+  const picture = body.querySelector('img')?.outerHTML ?? '';
+  return { ...record, content: picture + excerptIn(body, asItIs).paragraphs };
 }

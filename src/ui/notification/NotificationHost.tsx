@@ -1,12 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { type PointerEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import styles from './NotificationHost.module.css';
 import {
+  AUTO_HIDE,
   dismissNotification,
   type Notification,
   readNotification,
   subscribeToNotifications,
 } from './notifications.ts';
-import { useAutoHide } from './useAutoHide.ts';
 
 /**
  * Shows the current notification at the bottom centre (specification section 4). It is part of the
@@ -52,4 +52,31 @@ function NotificationBox({ notification }: { notification: Notification }) {
       </button>
     </div>
   );
+}
+
+/**
+ * Calls `onHide` after the time of a notification. A pointer that moves over it or the focus in it
+ * holds it; a pointer that merely stood there when it came does not.
+ */
+function useAutoHide(onHide: () => void) {
+  const [isHeld, setIsHeld] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time does not start again with a new `onHide`
+  useEffect(
+    function hideLater() {
+      if (isHeld) return;
+      const timer = setTimeout(onHide, AUTO_HIDE);
+      return () => clearTimeout(timer);
+    },
+    [isHeld],
+  );
+
+  return {
+    onPointerMove({ movementX, movementY }: PointerEvent) {
+      if (movementX !== 0 || movementY !== 0) setIsHeld(true);
+    },
+    onPointerLeave: () => setIsHeld(false),
+    onFocus: () => setIsHeld(true),
+    onBlur: () => setIsHeld(false),
+  };
 }
