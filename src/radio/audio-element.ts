@@ -4,7 +4,6 @@ export interface AudioElement extends EventTarget {
   preload: string;
   currentTime: number;
   readonly duration: number;
-  readonly playbackRate: number;
   readonly paused: boolean;
   readonly seeking: boolean;
   readonly ended: boolean;

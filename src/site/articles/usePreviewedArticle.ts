@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { openChannel } from '#src/lib/browser-storage.ts';
 import {
@@ -8,36 +7,27 @@ import {
   type PreviewText,
   previewMessageSchema,
 } from '#src/lib/preview-message.ts';
-import { paths } from '#src/paths.ts';
 
 type Previewed = Readonly<{ text: PreviewText | undefined; isClosed: boolean }>;
 
-/**
- * Receives the article from the form in another window; empty until the first message. Opened
- * without a form, the page is an unknown address.
- */
+/** Receives the article from the form in another window; empty until the first message. */
 export function usePreviewedArticle(): Previewed {
-  const navigate = useNavigate();
   const [previewed, setPreviewed] = useState<Previewed>({ text: undefined, isClosed: false });
 
-  useEffect(
-    function listenToTheForm() {
-      const form = window.location.hash.slice(1);
-      if (form === '') return void navigate(paths.notFound, { replace: true });
-      const channel = openChannel(PREVIEW_CHANNEL);
-      if (!channel) return;
-      channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-        const parsed = v.safeParse(previewMessageSchema, data);
-        if (!parsed.success || parsed.output.form !== form) return;
-        const message = parsed.output;
-        if (message.kind === 'text') setPreviewed({ text: message, isClosed: false });
-        if (message.kind === 'closed') setPreviewed(({ text }) => ({ text, isClosed: true }));
-      };
-      channel.postMessage({ kind: 'open', form } satisfies PreviewMessage);
-      return () => channel.close();
-    },
-    [navigate],
-  );
+  useEffect(function listenToTheForm() {
+    const form = window.location.hash.slice(1);
+    const channel = openChannel(PREVIEW_CHANNEL);
+    if (!channel) return;
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const parsed = v.safeParse(previewMessageSchema, data);
+      if (!parsed.success || parsed.output.form !== form) return;
+      const message = parsed.output;
+      if (message.kind === 'text') setPreviewed({ text: message, isClosed: false });
+      if (message.kind === 'closed') setPreviewed(({ text }) => ({ text, isClosed: true }));
+    };
+    channel.postMessage({ kind: 'open', form } satisfies PreviewMessage);
+    return () => channel.close();
+  }, []);
 
   return previewed;
 }

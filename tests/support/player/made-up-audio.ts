@@ -7,7 +7,6 @@ export class MadeUpAudio extends EventTarget implements AudioElement {
   seeking = false;
   /** Not known before the first sound, and then without an end unless the test says another. */
   duration = Number.NaN;
-  playbackRate = 1;
   paused = true;
   ended = false;
   readyState = 0;
