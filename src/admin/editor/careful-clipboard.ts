@@ -22,18 +22,15 @@ const OWN = '<div data-copied="radio">';
 /** Event for pasted pictures, which need a description: the field around the editor asks for it. */
 export const HTML_WITH_PICTURES = 'html-with-pictures';
 
-/** Returns the HTML that the public page would show, with no-break spaces as characters. */
-export const shownHtml = (html: string) =>
-  sanitizeHtml(keepFrenchEntities(html)).replaceAll('&nbsp;', '\u00a0');
-
 /** Accepts only HTML that the public page would show, and keeps no-break spaces. */
 export class CarefulClipboard extends Clipboard {
   override convert(content: { html?: string; text?: string }, formats?: Record<string, unknown>) {
     if (!content.html) return super.convert(content, formats);
-    const { body } = inertDocument(shownHtml(content.html));
+    const { body } = inertDocument(sanitizeHtml(keepFrenchEntities(content.html)));
     markPreservedBlocks(body);
     markLineBreaks(body);
-    const delta = super.convert({ html: trustedHtml(hideNoBreakSpaces(body.innerHTML)) }, formats);
+    const hidden = hideNoBreakSpaces(body.innerHTML.replaceAll('&nbsp;', '\u00a0'));
+    const delta = super.convert({ html: trustedHtml(hidden) }, formats);
     for (const op of delta.ops) {
       if (typeof op.insert === 'string') op.insert = showNoBreakSpaces(op.insert);
       else if (op.insert) op.insert = shown(op.insert);

@@ -2,7 +2,7 @@ import type Quill from 'quill';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import { isLossBetween } from './losses.ts';
-import { hideAsWritten, showAsWritten } from './no-break-spaces.ts';
+import { hideNoBreakSpaces, showNoBreakSpaces } from './no-break-spaces.ts';
 import { blocksOf } from './serialize-delta.ts';
 
 const elementsOf = (html: string) => [...inertDocument(html).body.querySelectorAll('*')];
@@ -20,7 +20,7 @@ function isHarmless(html: string): boolean {
 }
 
 /** Returns HTML without what is forbidden, and without other changes to its attributes and spaces. */
-const allowedHtml = (html: string) => showAsWritten(sanitizeHtml(hideAsWritten(html)));
+const allowedHtml = (html: string) => showNoBreakSpaces(sanitizeHtml(hideNoBreakSpaces(html)));
 
 /** Returns the HTML to save: byte by byte what was written, less what is forbidden. */
 export const htmlForSaving = (html: string) => (isHarmless(html) ? html : allowedHtml(html));
@@ -33,14 +33,14 @@ const isBlock = (node: Node) => node instanceof Element && BLOCK.test(node.local
 const htmlOf = (node: Node) => {
   const box = node.ownerDocument?.createElement('div');
   box?.append(node.cloneNode(true));
-  return showAsWritten(box?.innerHTML ?? '');
+  return showNoBreakSpaces(box?.innerHTML ?? '');
 };
 
 /** Splits the text between its blocks; white space stays with the block before it. */
 function cut(html: string): string[] {
   const parts: string[] = [];
   let isInline = false;
-  for (const node of inertDocument(hideAsWritten(html)).body.childNodes) {
+  for (const node of inertDocument(hideNoBreakSpaces(html)).body.childNodes) {
     const isSpace = node.nodeType === Node.TEXT_NODE && !/\S/.test(node.nodeValue ?? '');
     const joins = parts.length > 0 && (isSpace || (isInline && !isBlock(node)));
     if (joins) parts[parts.length - 1] += htmlOf(node);

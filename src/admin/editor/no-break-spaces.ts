@@ -5,27 +5,19 @@ import { HIGH_MARK } from '#src/lib/french-spaces.ts';
  * browser writes each as an entity. While HTML is parsed, characters that nobody types stand for
  * them.
  */
-const STAND_INS: readonly (readonly [space: string, standIn: string])[] = [
+const STAND_INS = [
+  ['&nbsp;', '\ue0b0'],
   ['\u00a0', '\ue0a0'],
   ['\u202f', '\ue0af'],
-];
-/** With the entity as a third kind. */
-const WRITTEN: typeof STAND_INS = [['&nbsp;', '\ue0b0'], ...STAND_INS];
+] as const;
 
-const hide = (html: string, pairs: typeof STAND_INS) =>
-  pairs.reduce((text, [space, standIn]) => text.replaceAll(space, standIn), html);
-const show = (html: string, pairs: typeof STAND_INS) =>
-  pairs.reduce((text, [space, standIn]) => text.replaceAll(standIn, space), html);
-
-/** `html` as unparsed text: replaces both the characters and the entity. */
+/** Of unparsed HTML, where a space may be an entity. */
 export const hideNoBreakSpaces = (html: string) =>
-  hide(html.replaceAll('&nbsp;', '\u00a0'), STAND_INS);
+  STAND_INS.reduce((text, [space, standIn]) => text.replaceAll(space, standIn), html);
 
-export const showNoBreakSpaces = (text: string) => show(text, STAND_INS);
-
-/** For HTML that is parsed and written again: each space is written as it was. */
-export const hideAsWritten = (html: string) => hide(html, WRITTEN);
-export const showAsWritten = (html: string) => show(html, WRITTEN);
+/** Each as it was written. */
+export const showNoBreakSpaces = (text: string) =>
+  STAND_INS.reduce((shown, [space, standIn]) => shown.replaceAll(standIn, space), text);
 
 /** Where French requires a no-break space: before high punctuation, inside guillemets, in numbers. */
 const FRENCH = new RegExp(`(?<=«)\u00a0|\u00a0(?=${HIGH_MARK.source})|(?<=\\d)\u00a0(?=\\d)`, 'g');
