@@ -7,8 +7,6 @@ import { notifyError } from '#src/ui/notification/notifications.ts';
 /** Ids alone, and only on this device: the API has no field for it. */
 const KEY = 'messages-traites';
 const marks = createSharedText(KEY);
-/** The oldest marks go. */
-const MOST = 500;
 
 const handledIds = () => (marks.read() ?? '').split(' ').filter(Boolean);
 
@@ -16,7 +14,7 @@ const handledIds = () => (marks.read() ?? '').split(' ').filter(Boolean);
 export function markHandled(id: Id, handled: boolean) {
   const mark = encodeURIComponent(id);
   const others = handledIds().filter((each) => each !== mark);
-  const next = (handled ? [...others, mark] : others).slice(-MOST).join(' ') || null;
+  const next = (handled ? [...others, mark] : others).join(' ') || null;
   marks.write(next);
   if (readStored(KEY) !== next) {
     notifyError('Cet appareil ne garde rien\u00a0: la marque durera le temps de cette page.');
