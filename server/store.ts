@@ -1,7 +1,7 @@
 import { createAdminStore } from './admins/store.ts';
 import { createArticleStore } from './articles/store.ts';
 import { createContactMessageStore } from './contact/store.ts';
-import { type Clock, createActionLog } from './db/action-log.ts';
+import { createActionLog } from './db/action-log.ts';
 import type { Database } from './db/database.ts';
 import { partners, socialNetworks } from './db/schema.ts';
 import { createLegalNoticeStore } from './legal/store.ts';
@@ -16,28 +16,29 @@ export type Store = ReturnType<typeof createStore>;
 
 /**
  * All data of the radio. Writes receive the e-mail address of the writer, for the action log.
- * `checkpoint` removes from the disk what was deleted from the tables.
+ * `clock`: milliseconds since 1970. `checkpoint` removes from the disk what was deleted from the tables.
  */
 export function createStore(
   db: Database,
-  clock: Clock,
+  clock: () => number,
   checkpoint: () => Promise<void> = async () => undefined,
 ) {
-  const log = createActionLog(db, clock);
+  const now = () => new Date(clock()).toISOString();
+  const log = createActionLog(db, now);
   return {
-    admins: createAdminStore(db, clock, log),
-    articles: createArticleStore(db, clock, log),
-    partners: createLogoLinkStore(db, clock, log, { table: partners, entity: 'Partenaire' }),
-    socialNetworks: createLogoLinkStore(db, clock, log, {
+    admins: createAdminStore(db, now, log),
+    articles: createArticleStore(db, now, log),
+    partners: createLogoLinkStore(db, now, log, { table: partners, entity: 'Partenaire' }),
+    socialNetworks: createLogoLinkStore(db, now, log, {
       table: socialNetworks,
       entity: 'Réseau social',
     }),
-    stories: createStoryStore(db, clock, log),
+    stories: createStoryStore(db, now, log),
     sounds: createSoundStore(db),
-    contactMessages: createContactMessageStore({ db, clock, log, checkpoint }),
-    legalNotice: createLegalNoticeStore(db, clock, log),
-    programme: createProgrammeStore(db, clock, log),
-    playedTitles: createPlayedTitleStore(db, clock),
-    log: createLogStore(db, clock, log),
+    contactMessages: createContactMessageStore({ db, now, log, checkpoint }),
+    legalNotice: createLegalNoticeStore(db, now, log),
+    programme: createProgrammeStore(db, now, log),
+    playedTitles: createPlayedTitleStore(db, now),
+    log: createLogStore(db, now, log),
   };
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ActionLog, Clock } from '../db/action-log.ts';
+import type { ActionLog, Now } from '../db/action-log.ts';
 import type { Database } from '../db/database.ts';
 import { admins } from '../db/schema.ts';
 
@@ -8,7 +8,7 @@ const sameForm = (email: string) => email.trim().toLowerCase();
 
 export type AdminStore = ReturnType<typeof createAdminStore>;
 
-export function createAdminStore(db: Database, clock: Clock, log: ActionLog) {
+export function createAdminStore(db: Database, now: Now, log: ActionLog) {
   /** Logouts by account, also those that the disk did not take. */
   const endedVersions = new Map<string, number>();
 
@@ -30,7 +30,7 @@ export function createAdminStore(db: Database, clock: Clock, log: ActionLog) {
      * records, stays.
      */
     async save(email: string, passwordHash: string) {
-      const at = new Date(clock()).toISOString();
+      const at = now();
       const existing = await first();
       const values = { email: sameForm(email), passwordHash, updatedAt: at };
       if (existing) await db.update(admins).set(values).where(eq(admins.id, existing.id));

@@ -2,7 +2,7 @@ import { desc, eq, ne } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { folded } from '#src/lib/folded.ts';
 import { freeSlug, slugOf } from '#src/lib/slug.ts';
-import { type ActionLog, type Clock, LAST_ID, SERVER } from '../db/action-log.ts';
+import { type ActionLog, LAST_ID, type Now, SERVER } from '../db/action-log.ts';
 import type { Database } from '../db/database.ts';
 import { isSentAgain } from '../db/is-sent-again.ts';
 import { type PageRequest, readPage } from '../db/read-page.ts';
@@ -26,12 +26,11 @@ const withOrder = (draft: Draft) => ({ ...draft, titleOrder: folded(draft.title)
 export type ArticleStore = ReturnType<typeof createArticleStore>;
 
 /** A write to an article that has gone meanwhile changes nothing, logs nothing and returns undefined. */
-export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
+export function createArticleStore(db: Database, now: Now, log: ActionLog) {
   const select = () => db.select(articleColumns).from(articles);
   const rowOf = (id: number) => ({ table: articles, id, name: articles.title });
   /** Two that looked for a free link at the same time would find the same one. */
   const oneLinkAtATime = pLimit(1);
-  const now = () => new Date(clock()).toISOString();
 
   const get = async (id: number) => (await select().where(eq(articles.id, id)))[0];
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, lt, notInArray, or } from 'drizzle-orm';
 import { folded } from '#src/lib/folded.ts';
-import { type ActionLog, type Clock, LAST_ID, RETENTION, VISITOR } from '../db/action-log.ts';
+import { type ActionLog, LAST_ID, type Now, RETENTION, VISITOR } from '../db/action-log.ts';
 import type { Database } from '../db/database.ts';
 import { monthsBefore } from '../db/months-before.ts';
 import { type PageRequest, readPage } from '../db/read-page.ts';
@@ -20,16 +20,14 @@ export const contactColumns = {
 
 type Draft = { name: string; email: string; phone: string; message: string };
 
-type Deps = { db: Database; clock: Clock; log: ActionLog; checkpoint: () => Promise<void> };
+type Deps = { db: Database; now: Now; log: ActionLog; checkpoint: () => Promise<void> };
 
 /** No message is older than this software: an earlier date was written by a wrong clock. */
 const EARLIEST = '2025-01-01T00:00:00.000Z';
 
 export type ContactMessageStore = ReturnType<typeof createContactMessageStore>;
 
-export function createContactMessageStore({ db, clock, log, checkpoint }: Deps) {
-  const now = () => new Date(clock()).toISOString();
-
+export function createContactMessageStore({ db, now, log, checkpoint }: Deps) {
   /** By its date, and by the log: a clock may have stood behind when the message was written. */
   function isOlderThan(months: number) {
     const end = monthsBefore(now(), months);

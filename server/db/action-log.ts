@@ -34,26 +34,26 @@ type Row = Readonly<{
   name?: SQLiteColumn;
 }>;
 
-/** Milliseconds since 1970. */
-export type Clock = () => number;
+/** The present instant, ISO 8601. */
+export type Now = () => string;
 export type ActionLog = ReturnType<typeof createActionLog>;
 
 /**
  * What was done, to which record and by whom: every write of a feature adds a row here, in one batch
  * with its own statements, so that both happen or neither.
  */
-export function createActionLog(db: Database, clock: Clock) {
+export function createActionLog(db: Database, now: Now) {
   const log = {
     entry(action: Action, entity: string, user: string, record: LoggedRecord = {}) {
-      const now = new Date(clock()).toISOString();
+      const at = now();
       const { id: recordId, name: recordName } = record;
-      const row = { action, entity, user, recordId, recordName, createdAt: now, updatedAt: now };
+      const row = { action, entity, user, recordId, recordName, createdAt: at, updatedAt: at };
       return db.insert(logEntries).values(row);
     },
 
     /** The same about a record that may have gone meanwhile: without its row there is no entry either. */
     entryOf(action: Action, entity: string, user: string, { table, id, name }: Row) {
-      const now = sql`${new Date(clock()).toISOString()}`;
+      const at = sql`${now()}`;
       return db.insert(logEntries).select(
         db
           .select({
@@ -63,8 +63,8 @@ export function createActionLog(db: Database, clock: Clock) {
             user: sql`${user}`.as('user'),
             recordId: (action === 'Suppression' ? sql`null` : sql`${id}`).as('record_id'),
             recordName: (name ? sql`${name}` : sql`null`).as('record_name'),
-            createdAt: now.as('created_at'),
-            updatedAt: now.as('updated_at'),
+            createdAt: at.as('created_at'),
+            updatedAt: at.as('updated_at'),
           })
           .from(table)
           .where(eq(table.id, id)),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { LEGAL_NOTICE_ID } from '#src/api/contract.ts';
-import type { ActionLog, Clock } from '../db/action-log.ts';
+import type { ActionLog, Now } from '../db/action-log.ts';
 import type { Database } from '../db/database.ts';
 import { legalNotices } from '../db/schema.ts';
 
@@ -12,13 +12,13 @@ const columns = {
 
 export type LegalNoticeStore = ReturnType<typeof createLegalNoticeStore>;
 
-export function createLegalNoticeStore(db: Database, clock: Clock, log: ActionLog) {
+export function createLegalNoticeStore(db: Database, now: Now, log: ActionLog) {
   return {
     get: () =>
       db.select(columns).from(legalNotices).where(eq(legalNotices.id, LEGAL_NOTICE_ID)).get(),
 
     async update(content: string, user: string) {
-      const at = new Date(clock()).toISOString();
+      const at = now();
       const [[saved]] = await db.batch([
         db
           .insert(legalNotices)

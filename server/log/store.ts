@@ -1,5 +1,5 @@
 import { gt, max } from 'drizzle-orm';
-import { type ActionLog, type Clock, RETENTION, SERVER, VISITOR } from '../db/action-log.ts';
+import { type ActionLog, type Now, RETENTION, SERVER, VISITOR } from '../db/action-log.ts';
 import type { Database } from '../db/database.ts';
 import { monthsBefore } from '../db/months-before.ts';
 import { type PageRequest, readPage } from '../db/read-page.ts';
@@ -28,7 +28,7 @@ export const maskUser = (user: string) =>
 export type LogStore = ReturnType<typeof createLogStore>;
 
 /** The action log as its readers see it; db/action-log.ts writes it. */
-export function createLogStore(db: Database, clock: Clock, { entry, remove }: ActionLog) {
+export function createLogStore(db: Database, now: Now, { entry, remove }: ActionLog) {
   return {
     /** When the newest action was; '' when there is none. */
     async newest() {
@@ -38,9 +38,8 @@ export function createLogStore(db: Database, clock: Clock, { entry, remove }: Ac
 
     /** What a clock that stood ahead has dated counts from today. */
     async mendFuture() {
-      const now = new Date(clock()).toISOString();
-      const isFuture = gt(logEntries.createdAt, monthsBefore(now, -1));
-      await db.update(logEntries).set({ createdAt: now }).where(isFuture);
+      const isFuture = gt(logEntries.createdAt, monthsBefore(now(), -1));
+      await db.update(logEntries).set({ createdAt: now() }).where(isFuture);
     },
 
     page: (request: PageRequest) =>

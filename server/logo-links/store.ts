@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { folded } from '#src/lib/folded.ts';
-import { type ActionLog, type Clock, LAST_ID } from '../db/action-log.ts';
+import { type ActionLog, LAST_ID, type Now } from '../db/action-log.ts';
 import type { Database } from '../db/database.ts';
 import { isSentAgain } from '../db/is-sent-again.ts';
 import { type PageRequest, readPage } from '../db/read-page.ts';
@@ -18,7 +18,7 @@ export type LogoLinkStore = ReturnType<typeof createLogoLinkStore>;
  */
 export function createLogoLinkStore(
   db: Database,
-  clock: Clock,
+  now: Now,
   log: ActionLog,
   { table, entity }: { table: typeof partners | typeof socialNetworks; entity: string },
 ) {
@@ -31,7 +31,6 @@ export function createLogoLinkStore(
     updatedAt: table.updatedAt,
   };
   const rowOf = (id: number) => ({ table, id, name: table.name });
-  const now = () => new Date(clock()).toISOString();
 
   const select = () => db.select(columns).from(table);
   const get = async (id: number) => (await select().where(eq(table.id, id)))[0];

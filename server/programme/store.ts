@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { programmeSchema } from '#src/api/contract-programme.ts';
 import type { Programme } from '#src/lib/programme.ts';
-import type { ActionLog, Clock } from '../db/action-log.ts';
+import type { ActionLog, Now } from '../db/action-log.ts';
 import type { Database } from '../db/database.ts';
 import { programmes } from '../db/schema.ts';
 
@@ -11,9 +11,9 @@ const ID = 1;
 
 export type ProgrammeStore = ReturnType<typeof createProgrammeStore>;
 
-export function createProgrammeStore(db: Database, clock: Clock, log: ActionLog) {
+export function createProgrammeStore(db: Database, now: Now, log: ActionLog) {
   const insertion = ({ timeZone, days }: Programme) => {
-    const at = new Date(clock()).toISOString();
+    const at = now();
     const content = JSON.stringify({ timeZone, days });
     return db
       .insert(programmes)

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Story } from '#src/api/contract.ts';
 import { folded } from '#src/lib/folded.ts';
 import { freeSlug, slugOf } from '#src/lib/slug.ts';
-import { type ActionLog, type Clock, LAST_ID } from '../db/action-log.ts';
+import { type ActionLog, LAST_ID, type Now } from '../db/action-log.ts';
 import type { Database } from '../db/database.ts';
 import { isSentAgain } from '../db/is-sent-again.ts';
 import { type PageRequest, readPage } from '../db/read-page.ts';
@@ -36,13 +36,12 @@ const withOrder = (draft: Draft) => ({ ...draft, titleOrder: folded(draft.title)
 export type StoryStore = ReturnType<typeof createStoryStore>;
 
 /** A write to a story that has gone meanwhile changes nothing, logs nothing and returns undefined. */
-export function createStoryStore(db: Database, clock: Clock, log: ActionLog) {
+export function createStoryStore(db: Database, now: Now, log: ActionLog) {
   const itsSound = eq(stories.sound, sql`'/media/' || ${sounds.hash} || '.mp3'`);
   const select = () => db.select(columns).from(stories).leftJoin(sounds, itsSound);
   const rowOf = (id: number) => ({ table: stories, id, name: stories.title });
   /** Two that looked for a free link at the same time would find the same one. */
   const oneLinkAtATime = pLimit(1);
-  const now = () => new Date(clock()).toISOString();
 
   const get = async (id: number) => (await select().where(eq(stories.id, id)))[0];
 

@@ -1,6 +1,6 @@
 import { and, desc, gte, lt } from 'drizzle-orm';
 import type { PlayedTitleDraft } from '#src/api/contract-bodies.ts';
-import type { Clock } from '../db/action-log.ts';
+import type { Now } from '../db/action-log.ts';
 import type { Database } from '../db/database.ts';
 import { monthsBefore } from '../db/months-before.ts';
 import { playedTitles } from '../db/schema.ts';
@@ -10,8 +10,7 @@ const { at, title, artist, seconds, listeners } = playedTitles;
 export type PlayedTitleStore = ReturnType<typeof createPlayedTitleStore>;
 
 /** The titles that were played, each with the instant at which it began. */
-export function createPlayedTitleStore(db: Database, clock: Clock) {
-  const now = () => new Date(clock()).toISOString();
+export function createPlayedTitleStore(db: Database, now: Now) {
   return {
     /** Records a title that begins now. */
     async record(draft: PlayedTitleDraft) {
