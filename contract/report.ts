@@ -40,7 +40,6 @@ const MARKS: Readonly<Record<Verdict, string>> = {
   'not tried': '–',
 };
 
-/** Formats the report as text for a terminal. */
 export function printedReport({ findings, remains }: Pick<Report, 'findings' | 'remains'>) {
   const width = Math.max(...findings.map(({ call }) => call.length));
   const lines = findings.flatMap(({ call, verdict, found, consequence, cure }) => [

@@ -39,7 +39,6 @@ const GOOGLE_CONNECT = [
  */
 const POLICIES = ['dompurify', 'rich-text', 'lullaby-worker'];
 
-/** Returns the Content-Security-Policy of a document. */
 function contentSecurityPolicy(config: Config, kind: DocumentKind, hashes: InlineHashes) {
   const google = config.gaMeasurementId !== '';
   const isSecure = config.siteUrl.startsWith('https:');
@@ -109,7 +108,6 @@ function commonHeaders(config: Config): Record<string, string> {
   };
 }
 
-/** Headers of a document. */
 function documentHeaders(config: Config, kind: DocumentKind, hashes: InlineHashes) {
   return {
     ...commonHeaders(config),
@@ -122,7 +120,6 @@ function documentHeaders(config: Config, kind: DocumentKind, hashes: InlineHashe
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Returns the headers of every kind of answer. */
 export function headersByKind(config: Config, hashes: Record<DocumentKind, InlineHashes>) {
   const common = commonHeaders(config);
   const other = { ...common, 'Content-Security-Policy': NO_DOCUMENT };

@@ -54,7 +54,6 @@ export type AppDeps = {
   onMessage?: () => void;
   /** With which a station reports the titles it plays; empty: it cannot. */
   stationToken?: string;
-  /** What is wrong with the radio. */
   readFaults?: () => Promise<readonly Fault[]>;
   /** Who listens to the station now; `null` when that is not known. */
   countListeners?: () => Promise<number | null>;

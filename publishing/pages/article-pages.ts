@@ -33,7 +33,6 @@ type Options = Readonly<{
   log: (line: string) => void;
   /** As in `createPageWriter`. */
   fail: (line: string) => void;
-  /** The number of articles after which the list ends. */
   most?: number;
 }>;
 

@@ -22,7 +22,6 @@ const dateOf = (instant: string | null) => (instant === null ? NEVER : new Date(
 /** The library declares every text as HTML: plain text must be declared as such. */
 const words = (text: string) => escapeText(xmlText(text));
 
-/** Returns the Atom feed of the newest articles, with the beginning of each. */
 export function feedOf({ siteUrl, siteName }: PageKit, articles: readonly ListedArticle[]) {
   const newest = articles.slice(0, ENTRIES);
   const dates = newest.map(({ createdAt, updatedAt }) => dateOf(updatedAt ?? createdAt));

@@ -90,11 +90,9 @@ type Parts = Readonly<{
   name: string;
   page: PrerenderedPage;
   published: PublishedAnswers | undefined;
-  /** True when the site has a feed to announce. */
   hasFeed: boolean;
 }>;
 
-/** Returns the whole document of a page. */
 export function documentOf({ kit, name, page, published, hasFeed }: Parts): string {
   const own = kit.pages[name];
   if (!own) throw new Error(`The build has no page named ${name}.`);

@@ -10,7 +10,6 @@ export type PageAnswer = Readonly<{ key: string; made: unknown; shown: () => Pro
 type PlannedPage = Readonly<{
   /** The name in src/public-pages.ts. */
   name: string;
-  /** Address to render. */
   address: string;
   file: string;
   /** More files of the same page, under its other addresses. */
@@ -80,7 +79,6 @@ export function createPageWriter({ kit, renderer, files, before, log, fail }: Op
     keep,
     /** What the site has after this run, and the hashes of texts that no page can be made of. */
     result: () => ({ pages, faults }),
-    /** The number of pages that this run has written. */
     written: () => [...pages].filter((file) => file.endsWith('.html') && written.has(file)).length,
 
     /** Begins again with a list that has changed: only pages that are still written or kept stay. */

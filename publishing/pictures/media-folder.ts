@@ -8,7 +8,6 @@ export const mediaNames = (text: string): string[] => [
   ...new Set([...text.matchAll(ADDRESS)].map(([, name = '']) => name)),
 ];
 
-/** True for the name of a file of a picture. */
 export const isPictureName = (text: string) =>
   !text.endsWith('.mp3') && mediaNames(`/media/${text}`)[0] === text;
 
@@ -29,7 +28,6 @@ export function openMediaFolder(folder: string, { base = '', clock = Date.now }:
     /** Prefix of `/media/` in addresses: '' when the texts are served by the same origin. */
     base,
 
-    /** Returns the bytes of a file, or undefined. */
     async read(name: string) {
       try {
         return await readFile(join(folder, name));

@@ -21,7 +21,6 @@ const ASKED_FOR = 5000;
 type Options = Readonly<{
   /** As in `pagePictures`. */
   base: string;
-  /** Public address of the site. */
   siteUrl: string;
   /** The backend that answers addresses of the site which have no file, if there is one. */
   backend: string | undefined;
@@ -152,16 +151,13 @@ export async function coverOfStory(picture: string, into: MediaFolder, site: Sit
   return picture === '' ? undefined : coverAt(picture, OF_STORY, into, site);
 }
 
-/** Processes the pictures of an answer before it is written into a page. */
 export type Pictures = ReturnType<typeof pagePictures>;
 
 type PageOptions = Readonly<{
-  /** Folder of the site. */
   dist: string;
   /** Folder of the pictures, which the site serves as `/media/`. */
   folder: string;
   siteUrl: string;
-  /** Address of the backend. */
   backend: string;
   /** True when paths in a text refer to the backend's own address, and not to the site. */
   isForeign: boolean;

@@ -52,7 +52,6 @@ export const publishLogo = publishOne({
   encode: encodePicture,
 });
 
-/** Makes square files of the picture of a story. */
 export const publishStoryPicture = publishOne({
   widths: STORY_PICTURE_WIDTHS,
   named: STORY_PICTURE_WIDTH,

@@ -11,7 +11,6 @@ import { type MediaFolder, mediaNames } from './media-folder.ts';
  */
 const RASTER = /^data:image\/(?:png|jpe?g|gif|webp);base64$/i;
 
-/** Returns the picture in a data URL; undefined for every other address. */
 export function pictureOfDataUrl(address: string): Buffer | undefined {
   const trimmed = address.trim();
   const comma = trimmed.indexOf(',');

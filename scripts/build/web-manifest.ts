@@ -14,7 +14,6 @@ export function shortName(name: string): string {
   return name.length > SHORT && own !== '' ? own : name;
 }
 
-/** Writes the web manifest with the name and the colours of this build. */
 export function writeWebManifest(dist: string, siteName: string) {
   const path = join(dist, FILE);
   const manifest = v.parse(

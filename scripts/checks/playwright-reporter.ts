@@ -13,7 +13,6 @@ function failedTest(test: TestCase): FailedTest {
   };
 }
 
-/** Writes which tests failed, and how many passed. */
 export default class PlaywrightReporter implements Reporter {
   #root: Suite | undefined;
   readonly #errors: TestError[] = [];

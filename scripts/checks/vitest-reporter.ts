@@ -32,7 +32,6 @@ function outsideOfTests({ message, VITEST_TEST_PATH: path }: Errors[number]): Fa
   return { name: `${file} › ${name}`, command: ['npx', 'vitest', 'run', file] };
 }
 
-/** Writes which tests failed, and how many passed. */
 export default class VitestReporter implements Reporter {
   onTestRunEnd(...[modules, errors]: Parameters<NonNullable<Reporter['onTestRunEnd']>>) {
     writeReport({

@@ -79,7 +79,6 @@ export async function readBody<Output>(
 /** This backend numbers its records: an id is an integer, in a body too. */
 export const ownId = v.pipe(v.number(), v.safeInteger());
 
-/** Returns the id in a path; throws when it is not an integer. */
 export function readId(c: Context): number {
   const text = c.req.param('id') ?? '';
   if (/^\d{1,15}$/.test(text)) return Number(text);

@@ -53,7 +53,6 @@ type Listener = {
    * Audio of one track. Returns false when the buffer is full: nothing more is sent until `goOn`.
    */
   write(sound: Uint8Array, title: string): boolean;
-  /** The station stops. */
   end(): void;
   /** The station disconnects this listener because it reads nothing. */
   drop(): void;
@@ -64,7 +63,6 @@ export type LiveStation = ReturnType<typeof createLiveStation>;
 type Position = { listener: Listener; at: number; burstEnd: number; isFull: boolean };
 
 const KIB = 1024;
-/** How often new audio is sent. */
 const TICK_MILLISECONDS = 250;
 /** Limit of one write to a listener who catches up, so that no listener blocks the thread. */
 const CATCH_UP_BYTES = 64 * KIB;
@@ -148,16 +146,14 @@ export function createLiveStation({
     listenerCount: () => positions.size,
     /** Position that is on air, in frames of the playlist. */
     liveFrame,
-    /** Title of the track that is on air. */
     nowPlaying: () => playlist.trackAt(liveFrame()).title,
-    /** The same track: its length, and how much of it is still to come, in seconds. */
+    /** The track that is on air: its length, and how much of it is still to come, in seconds. */
     onAir() {
       const frame = liveFrame();
       const { title, start, length } = playlist.trackAt(frame);
       const seconds = (frames: number) => frames / playlist.framesPerSecond;
       return { title, seconds: seconds(length), left: seconds(start + length - frame) };
     },
-    /** Ends every listener's stream and stops the clock. */
     close() {
       isClosed = true;
       for (const position of [...positions]) {

@@ -1,6 +1,5 @@
 import { type Mp3Format, readMp3Frames } from '#src/radio/mp3/mp3-frames.ts';
 
-/** One track of the live playlist. */
 export type LiveTrack = { title: string; bytes: Uint8Array };
 
 const inWords = (f: Mp3Format) => `${f.kbps} kb/s, ${f.sampleRate} Hz, ${f.channels} channel(s)`;

@@ -36,7 +36,6 @@ export function createLogoLinkStore(
   const get = async (id: number) => (await select().where(eq(table.id, id)))[0];
 
   return {
-    /** Returns all of them, in the order of creation. */
     list: () => select().orderBy(asc(table.createdAt), asc(table.id)),
     page: (request: PageRequest) =>
       readPage(db, request, {

@@ -30,7 +30,6 @@ const ill = (name: string, detail: string | number, sentence: string): Part => (
   faults: [{ name, sentence }],
 });
 
-/** The room on the disk of this folder. */
 export async function diskPart(folder: string): Promise<Part> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
@@ -50,7 +49,6 @@ export async function databasePart(
   return ill('database', fault, `Rien n’est enregistré\u00a0: ${databaseSentences[fault]}.`);
 }
 
-/** How the last publication of pages ended. */
 export function publicationPart(last: Readonly<{ isWell: boolean; at: Date }> | undefined) {
   const detail = last?.at.toISOString() ?? '';
   if (last?.isWell === false) {

@@ -8,7 +8,6 @@ export function createTitleReader(interval: number | undefined, onTitle: (raw: B
   let block: number[] | undefined;
   let blockLength = 0;
 
-  /** Returns the sound of these bytes. */
   return (chunk: Uint8Array): Uint8Array => {
     const parts: Uint8Array[] = [];
     let at = 0;

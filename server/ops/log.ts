@@ -79,5 +79,4 @@ export function createLog({
   return { isTerminal, info: say('info'), warn: say('warn'), error: say('error') };
 }
 
-/** The log of this process. */
 export const log = createLog();

@@ -8,7 +8,6 @@ const MINUTE = 60_000;
 
 type Options = Readonly<{
   sendMail: SendMail;
-  /** Name of the radio. */
   name: string;
   /** Where a restart finds the messages that nobody was told of. */
   file: string;

@@ -12,9 +12,7 @@ const MOST_AT_ONCE = 0.1;
 
 type Retention = Readonly<{
   store: Store;
-  /** Messages older than this number of months are deleted. */
   months: number;
-  /** Deletes the copies of the data that are too old. */
   eraseCopies: () => void;
   /** Milliseconds since 1970. */
   clock?: () => number;

@@ -41,7 +41,6 @@ const isMangled = (title: Buffer) => {
   );
 };
 
-/** The fault of a stream that could not be opened. */
 export function faultOfOpening({ fault: name, detail }: NoStream): Fault {
   const sentences = {
     unreachable: `Le flux ne répond pas (${detail}). Vérifiez l’adresse, le serveur et le DNS.`,

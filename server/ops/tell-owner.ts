@@ -10,7 +10,6 @@ const WEBHOOK_TIMEOUT = 10_000;
 const MOST_OF_DISCORD = 2000;
 
 type Options = Readonly<{
-  /** Name of the radio. */
   name: string;
   sendMail?: SendMail | undefined;
   /** Address that takes JSON. */

@@ -22,7 +22,6 @@ type Options = Readonly<{
   every: number;
   /** Milliseconds of silence that are a fault. */
   deadAir?: number;
-  /** Called after each connection. */
   onRound: (faults: readonly Fault[]) => void;
   signal: AbortSignal;
 }>;

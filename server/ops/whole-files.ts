@@ -122,7 +122,6 @@ export function writeDraft(file: string, text: string, mode: number) {
   return { keep, keepFirst, discard };
 }
 
-/** Writes the whole file or nothing. */
 export function writeWhole(file: string, text: string, mode: number) {
   const { keep, discard } = writeDraft(file, text, mode);
   try {

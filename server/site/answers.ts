@@ -13,7 +13,6 @@ const accepts = (header: string | null, encoding: string) =>
     return name.toLowerCase() === encoding && !/^q=0(?:\.0*)?$/.test(quality);
   });
 
-/** Chooses the encoding of a file that the build prepared and the browser accepts. */
 function choose({ plain, br, gzip }: BuiltFile, accepted: string | null) {
   if (br && accepts(accepted, 'br')) return { ...br, encoding: 'br' };
   if (gzip && accepts(accepted, 'gzip')) return { ...gzip, encoding: 'gzip' };
@@ -22,7 +21,6 @@ function choose({ plain, br, gzip }: BuiltFile, accepted: string | null) {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The three kinds of answers of the site. */
 export function createAnswers(headers: Readonly<Record<AnswerKind, Headers>>) {
   return {
     file(request: Request, file: BuiltFile, given: Headers, status: 200 | 404 = 200) {

@@ -30,7 +30,6 @@ export type AnswerKind = keyof BuiltAnswers['headers'];
 const NOSNIFF = { 'X-Content-Type-Options': 'nosniff' };
 const NOT_KEPT = { ...NOSNIFF, 'Cache-Control': 'no-cache' };
 
-/** The defaults when there is no build. */
 export const noBuild: BuiltAnswers = {
   headers: {
     page: NOT_KEPT,

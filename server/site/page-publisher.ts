@@ -16,13 +16,11 @@ const LINES_OF_A_FAULT = 5;
 type Options = Readonly<{
   /** Returns the folder of the site as it is now; undefined until it is built. */
   dist: () => string | undefined;
-  /** Address of this server. */
   address: string;
   /** Folder of this server's pictures. */
   media: string;
   /** Called when pages may have changed, as a part of them has when a run fails half-way. */
   onPublished: () => void;
-  /** Called when a run has failed. */
   onFailed: () => void;
   /** Called with the link of an article of whose text no page can be made, once for each text. */
   onLeftOut: (slug: string) => void;
