@@ -44,7 +44,7 @@ export const KIT_FILE = 'kit.json';
 export const kitPrograms = {
   'node-site': 'src/app/node-site.ts',
   pages: 'publishing/pages/pages-program.ts',
-  renderer: 'publishing/pages/renderer-program.ts',
+  renderer: 'publishing/pages/renderer.ts',
 } as const;
 
 /** Returns the file of a program; it is beside the site in `dist`. */

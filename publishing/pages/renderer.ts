@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { NodeSite } from '#src/api/reader.ts';
-import { programOf } from './page-kit.ts';
+import { loadSite, programOf } from './page-kit.ts';
 
 /**
  * Milliseconds of processor time and megabytes for one text; the greatest that the reference server
@@ -22,8 +22,8 @@ const codeOf = (error: unknown) =>
 export class TextFault extends Error {}
 
 type Limits = Readonly<{ time?: number; memory?: number }>;
-export type RenderCall = Readonly<{ name: keyof NodeSite; args: readonly unknown[] }>;
-export type RenderAnswer = Readonly<{ result?: unknown; fault?: string }>;
+type RenderCall = Readonly<{ name: keyof NodeSite; args: readonly unknown[] }>;
+type RenderAnswer = Readonly<{ result?: unknown; fault?: string }>;
 
 /**
  * The site of this build in a thread of its own, which can be ended in the middle of a text: one
@@ -37,7 +37,7 @@ export function startRenderer(
 
   function start() {
     const started = new Worker(programOf(dist, 'renderer'), {
-      workerData: dist,
+      workerData: { renders: dist },
       resourceLimits: { maxOldGenerationSizeMb: memory },
     });
     worker = started;
@@ -94,3 +94,19 @@ export function startRenderer(
 }
 
 export type Renderer = ReturnType<typeof startRenderer>;
+
+async function answerOf(site: NodeSite, { name, args }: RenderCall): Promise<RenderAnswer> {
+  try {
+    return { result: await Reflect.apply(site[name], undefined, args) };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+// The thread itself: this file is its program, too.
+if (typeof workerData?.renders === 'string') {
+  const site = await loadSite(workerData.renders);
+  parentPort?.on('message', async (call: RenderCall) => {
+    parentPort?.postMessage(await answerOf(site, call));
+  });
+}
