@@ -43,9 +43,8 @@ export type SaveResult =
   | Readonly<{ is: 'conflict'; current: Base | null }>
   /** Somebody has deleted it. */
   | Readonly<{ is: 'gone' }>
-  | Readonly<{ is: 'session-ended' }>
-  /** Nobody may be named as the author: that was said. */
-  | Readonly<{ is: 'no-author' }>;
+  /** The session has ended, or nobody may be named as the author: that was said. */
+  | Readonly<{ is: 'abandoned' }>;
 
 export type SaveSteps = Readonly<{
   /** Keeps what is typed as a draft on this device. */
@@ -67,16 +66,16 @@ export async function saveText(steps: SaveSteps): Promise<SaveResult> {
   // First: whatever comes next, the session's end included, the text is on this device.
   const kept = await steps.keep();
   const author = await steps.findAuthor();
-  if (author === undefined) return { is: isSignedIn() ? 'no-author' : 'session-ended' };
+  if (author === undefined) return { is: 'abandoned' };
   if (read) {
     const current = await read();
-    if (!isSignedIn()) return { is: 'session-ended' };
+    if (!isSignedIn()) return { is: 'abandoned' };
     if (current === null) return { is: 'gone' };
     if (!current) return { is: 'conflict', current: null };
     if (!isSameVersion(base, current)) return { is: 'conflict', current };
   }
   const answer = await steps.write(author);
-  if (answer === undefined) return isSignedIn() ? { is: kept } : { is: 'session-ended' };
+  if (answer === undefined) return { is: isSignedIn() ? kept : 'abandoned' };
   return { is: 'saved', answer: answer === true ? null : answer, draft: await steps.forget() };
 }
 

@@ -207,9 +207,8 @@ export function useRecordForm<Fields extends FormValues>(options: Options<Fields
         if (wanted === 'overwrite') return save('replacement');
         return wanted === 'reload' && quit(onReload);
       }
-      // The login follows, and leads back to the draft; or the form stays, and why was said.
-      case 'session-ended':
-      case 'no-author':
+      // The login follows, and leads back to the draft; or the form stays.
+      case 'abandoned':
         return;
     }
   }
