@@ -7,21 +7,10 @@ import { silenceBySecondTab } from '#tests/support/listening/second-tab.ts';
 import type { Station } from '#tests/support/listening/station.ts';
 import { visitEveryPage } from '#tests/support/listening/visit-every-page.ts';
 
+const { step } = test;
+
 /** Of the station's 128 kb/s. */
 const BYTES_PER_SECOND = 16_000;
-
-test('a pause closes the connection: no byte more, no listener left', async ({
-  listener,
-  network,
-}) => {
-  await listener.listen();
-  await listener.silence(network.proxy);
-  const bytes = network.proxy.passages[0]?.bytes;
-  await expect.poll(() => network.station.listeners()).toBe(0);
-  expect(network.proxy.passages).toHaveLength(1);
-  expect(network.proxy.passages[0]?.bytes).toBe(bytes);
-  await expect(listener.page.getByText('Écouter la radio')).toBeVisible();
-});
 
 /** Waits until a station has gone on for so many seconds: somebody else hears them. */
 async function playOn({ port }: Station, seconds: number) {
@@ -34,20 +23,28 @@ async function playOn({ port }: Station, seconds: number) {
   }
 }
 
-test('after a pause the radio is live again, not where it stopped', async ({
+test('a pause closes the connection: no byte more, no listener left', async ({
   listener,
   network,
 }) => {
   await listener.listen();
-  await listener.pause.click();
-  await playOn(network.station, 4);
-  const { sound } = await listener.listen();
-  await listener.hear(0.5);
-  const received = (network.proxy.passages.at(-1)?.bytes ?? 0) / BYTES_PER_SECOND;
-  const burst = BURST_BYTES / BYTES_PER_SECOND;
-  // Where it stopped would be four seconds more.
-  const most = burst + 1 + sound / 1000;
-  expect(received - (await listener.position())).toBeLessThanOrEqual(most);
+  await listener.silence(network.proxy);
+  const bytes = network.proxy.passages[0]?.bytes;
+  await expect.poll(() => network.station.listeners()).toBe(0);
+  expect(network.proxy.passages).toHaveLength(1);
+  expect(network.proxy.passages[0]?.bytes).toBe(bytes);
+  await expect(listener.page.getByText('Écouter la radio')).toBeVisible();
+
+  await step('after a pause the radio is live again, not where it stopped', async () => {
+    await playOn(network.station, 4);
+    const { sound } = await listener.listen();
+    await listener.hear(0.5);
+    const received = (network.proxy.passages.at(-1)?.bytes ?? 0) / BYTES_PER_SECOND;
+    const burst = BURST_BYTES / BYTES_PER_SECOND;
+    // Where it stopped would be four seconds more.
+    const most = burst + 1 + sound / 1000;
+    expect(received - (await listener.position())).toBeLessThanOrEqual(most);
+  });
 });
 
 test('the sound goes on over every page on the same connection', async ({ listener, network }) => {
@@ -58,18 +55,16 @@ test('the sound goes on over every page on the same connection', async ({ listen
   const heard = await listener.read();
   expect(heard.connections).toEqual([]);
   expect(network.proxy.passages).toHaveLength(1);
-});
 
-test('pages without a player show a small bar that pauses and plays', async ({ listener }) => {
-  const { page } = listener;
-  await listener.listen();
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Contact' }).click();
-  const bar = page.getByRole('region', { name: 'Lecteur' });
-  await expect(bar.getByText('En direct', { exact: true })).toBeVisible();
-  await bar.getByRole('button', { name: 'Mettre en pause' }).click();
-  await expect(bar.getByText('Écouter la radio')).toBeVisible();
-  await bar.getByRole('button', { name: 'Écouter' }).click();
-  await expect(bar.getByText('En direct', { exact: true })).toBeVisible();
+  await step('pages without a player show a small bar that pauses and plays', async () => {
+    await expect(page).toHaveURL(/\/contact$/);
+    const bar = page.getByRole('region', { name: 'Lecteur' });
+    await expect(bar.getByText('En direct', { exact: true })).toBeVisible();
+    await bar.getByRole('button', { name: 'Mettre en pause' }).click();
+    await expect(bar.getByText('Écouter la radio')).toBeVisible();
+    await bar.getByRole('button', { name: 'Écouter' }).click();
+    await expect(bar.getByText('En direct', { exact: true })).toBeVisible();
+  });
 });
 
 test('a second tab silences the first', async ({ listener, network, context }) => {
