@@ -85,6 +85,49 @@ test('what other programs copy arrives as a text', async ({ page, site }) => {
       '<p>Au clair de la lune,<br>mon ami Pierrot,</p><p>prête-moi ta plume<br>ici.</p>',
     );
   });
+  await step(
+    'what is typed while a picture of a paste is made smaller stays whole, behind the paste',
+    async () => {
+      const text = { title: 'Collé', content: '<p>Fin</p>' };
+      const { id, slug } = await createArticle(page, site, text);
+      await open(page, site, id);
+      const picture = await smallPicture(page);
+      const release = await holdPictures(page);
+      await editorOf(page).click();
+      await page.keyboard.press('Home');
+      await pasteHere(page, { html: `<p>collé</p><p><img src="${picture}" alt="Une lune"></p>` });
+      await page.keyboard.type('suite tapée ');
+      await expect(page.getByText('Les images du texte collé arrivent…')).toBeVisible();
+      await page.keyboard.press('Control+s');
+      await release();
+      await backAtList(page, site);
+      expect((await readArticle(page, site, slug)).content).toMatch(
+        /^<p>collé<\/p><p><img [^>]+alt="Une lune"[^>]*><\/p><p>suite tapée Fin<\/p>$/,
+      );
+    },
+  );
+  await step(
+    'a paste of Word writes nothing to the console; its picture is not called one of another site, and a lone one arrives',
+    async () => {
+      await openInside(page, `${site.adminBase}/article/new`);
+      await editorOf(page).click();
+      const lines: string[] = [];
+      page.on('console', (message) => lines.push(message.text()));
+      await pasteHere(page, { html: fixture('word') });
+      await expect(editorOf(page)).toContainText('La veillée');
+      expect(lines).toEqual([]);
+      const image =
+        '<img width=40 height=30 src="file:///C:/Temp/msohtmlclip1/01/clip_image002.png">';
+      await pasteHere(page, { html: `<p class=MsoNormal>Un mot ${image}</p>` });
+      await expect(page.getByText(/^Une image de votre document n’a pas été copiée/)).toBeVisible();
+      await expect(page.getByText('autre site')).toHaveCount(0);
+      const picture = await smallPicture(page);
+      await giveEditor(page, 'paste', { html: `<p class=MsoNormal>${image}</p>`, picture });
+      await page.getByLabel('Description de l’image').fill('Une lune');
+      await page.getByRole('button', { name: 'Insérer' }).click();
+      await expect(editorOf(page).getByRole('img', { name: 'Une lune' })).toBeVisible();
+    },
+  );
 });
 
 /** As Word writes a list where its style sheet stays behind: in Safari, on the web, in a message. */
@@ -160,47 +203,4 @@ test('what was copied or cut in the editor is pasted as it was', async ({ page, 
     });
     expect(saved).toBe('<p>A1</p><h3>2B</h3>');
   });
-});
-
-test('what is typed while a picture of a paste is made smaller stays whole, behind the paste', async ({
-  page,
-  site,
-}) => {
-  const { id, slug } = await createArticle(page, site, { title: 'Collé', content: '<p>Fin</p>' });
-  await open(page, site, id);
-  const picture = await smallPicture(page);
-  const release = await holdPictures(page);
-  await editorOf(page).click();
-  await page.keyboard.press('Home');
-  await pasteHere(page, { html: `<p>collé</p><p><img src="${picture}" alt="Une lune"></p>` });
-  await page.keyboard.type('suite tapée ');
-  await expect(page.getByText('Les images du texte collé arrivent…')).toBeVisible();
-  await page.keyboard.press('Control+s');
-  await release();
-  await backAtList(page, site);
-  expect((await readArticle(page, site, slug)).content).toMatch(
-    /^<p>collé<\/p><p><img [^>]+alt="Une lune"[^>]*><\/p><p>suite tapée Fin<\/p>$/,
-  );
-});
-
-test('a paste of Word writes nothing to the console; its picture is not called one of another site, and a lone one arrives', async ({
-  page,
-  site,
-}) => {
-  await page.goto(`${site.adminBase}/article/new`);
-  await editorOf(page).click();
-  const lines: string[] = [];
-  page.on('console', (message) => lines.push(message.text()));
-  await pasteHere(page, { html: fixture('word') });
-  await expect(editorOf(page)).toContainText('La veillée');
-  expect(lines).toEqual([]);
-  const image = '<img width=40 height=30 src="file:///C:/Temp/msohtmlclip1/01/clip_image002.png">';
-  await pasteHere(page, { html: `<p class=MsoNormal>Un mot ${image}</p>` });
-  await expect(page.getByText(/^Une image de votre document n’a pas été copiée/)).toBeVisible();
-  await expect(page.getByText('autre site')).toHaveCount(0);
-  const picture = await smallPicture(page);
-  await giveEditor(page, 'paste', { html: `<p class=MsoNormal>${image}</p>`, picture });
-  await page.getByLabel('Description de l’image').fill('Une lune');
-  await page.getByRole('button', { name: 'Insérer' }).click();
-  await expect(editorOf(page).getByRole('img', { name: 'Une lune' })).toBeVisible();
 });
