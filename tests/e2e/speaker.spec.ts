@@ -85,24 +85,21 @@ test('a list that is closed changes nothing, and a speaker that fails is a sente
   await speaker.button.click();
   await expect(page.getByRole('alert')).toContainText('Aucune enceinte n’a été trouvée.');
   await said(page, 'En direct');
-});
 
-test('the end of the timer is silence on the speaker', async ({ listener }) => {
-  const { page } = listener;
-  const speaker = speakerOf(page);
-  await listener.listen();
-  await speaker.find();
-  await speaker.button.click();
-  await said(page, 'Sur une enceinte');
-  await page.getByRole('button', { name: 'Minuterie' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '15 min', exact: true }).click();
-  // Only the date moves: the sound and the ticks of the timer do as always.
-  await page.evaluate(() => {
-    const { now } = Date;
-    Date.now = () => now() + (14 * 60 + 58) * 1000;
+  await test.step('the end of the timer is silence on the speaker', async () => {
+    await speaker.answerWith('chosen');
+    await speaker.button.click();
+    await said(page, 'Sur une enceinte');
+    await page.getByRole('button', { name: 'Minuterie' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '15 min', exact: true }).click();
+    // Only the date moves: the sound and the ticks of the timer do as always.
+    await page.evaluate(() => {
+      const { now } = Date;
+      Date.now = () => now() + (14 * 60 + 58) * 1000;
+    });
+    await expect.poll(() => isPaused(page)).toBe(true);
+    await expect(page.getByText('Écouter la radio')).toBeVisible();
   });
-  await expect.poll(() => isPaused(page)).toBe(true);
-  await expect(page.getByText('Écouter la radio')).toBeVisible();
 });
 
 test('where there is no speaker there is no button', async ({ context, network }) => {
