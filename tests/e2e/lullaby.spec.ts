@@ -3,7 +3,6 @@ import { holdBack } from '#tests/support/hold-back.ts';
 import { fallAsleep } from '#tests/support/listening/fall-asleep.ts';
 import { expect, test } from '#tests/support/site.ts';
 import { appReady, asksNoMore } from '#tests/support/watched-page.ts';
-import { watchPage } from '#tests/support/watched-visit.ts';
 
 const player = (page: Page) => page.getByRole('region', { name: 'La berceuse' });
 
@@ -34,15 +33,6 @@ test.describe('without JavaScript', () => {
       await expect(page.getByText('Nuit noire')).toBeHidden();
     });
   });
-});
-
-test('the choices for the night stand still when the application arrives', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1600 });
-  const { shifted } = await watchPage(page);
-  await page.goto('/berceuse');
-  await appReady(page);
-  await asksNoMore(page);
-  expect(await shifted()).toBe(0);
 });
 
 test('who went on while the night lock was still on its way is not called back into the dark', async ({

@@ -86,10 +86,14 @@ test('with the radio it sounds at the hour, although nobody pressed play', async
 
 test('a chosen hour stands still when the application arrives', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1600 });
+  const { shifted } = await watchPage(page);
   await page.goto('/berceuse');
   await appReady(page);
+  await test.step('the choices for the night stand still when the application arrives', async () => {
+    await asksNoMore(page);
+    expect(await shifted()).toBe(0);
+  });
   await chooseHour(page);
-  const { shifted } = await watchPage(page);
   await page.reload();
   await expect(card(page).getByLabel('Heure du réveil')).toHaveValue('07:00');
   await asksNoMore(page);
