@@ -54,6 +54,8 @@ export type SaveSteps = Readonly<{
   isSignedIn: () => boolean;
   /** The version from which the text started; null when it is not known. */
   base: Base | null;
+  /** What is sent, as a version: the answer to the save before may be all that was lost. */
+  sent: Base;
   /** Reads what is stored now: `null` when it is gone, `undefined` on failure. Missing where nothing is replaced. */
   read: (() => Promise<Base | null | undefined>) | undefined;
   /** Resolves to `undefined` on failure. */
@@ -62,7 +64,7 @@ export type SaveSteps = Readonly<{
 
 /** Saves what is typed, unless that would replace something which its author has not seen. */
 export async function saveText(steps: SaveSteps): Promise<SaveResult> {
-  const { base, read, isSignedIn } = steps;
+  const { base, sent, read, isSignedIn } = steps;
   // First: whatever comes next, the session's end included, the text is on this device.
   const kept = await steps.keep();
   const author = await steps.findAuthor();
@@ -72,7 +74,8 @@ export async function saveText(steps: SaveSteps): Promise<SaveResult> {
     if (!isSignedIn()) return { is: 'abandoned' };
     if (current === null) return { is: 'gone' };
     if (!current) return { is: 'conflict', current: null };
-    if (!isSameVersion(base, current)) return { is: 'conflict', current };
+    if (![base, sent].some((version) => isSameVersion(version, current)))
+      return { is: 'conflict', current };
   }
   const answer = await steps.write(author);
   if (answer === undefined) return { is: isSignedIn() ? kept : 'abandoned' };

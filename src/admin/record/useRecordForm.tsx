@@ -182,6 +182,7 @@ export function useRecordForm<Fields extends FormValues>(options: Options<Fields
       findAuthor,
       isSignedIn: () => readToken() !== null,
       base: stored.current.base,
+      sent: baseOf({ updatedAt: null, ...sent }, fields),
       read: as === undefined && reread ? readBase : undefined,
       write: (author) => options.write(sent, author, target),
     });

@@ -47,6 +47,7 @@ async function save(answers: Answers) {
     findAuthor: answer('author'),
     isSignedIn: () => isSignedIn,
     base: given.base,
+    sent: baseOf(record('Trois.', null), FIELDS),
     read:
       read === 'new'
         ? undefined
@@ -130,6 +131,12 @@ test.each<[string, Answers, unknown, string]>([
     { read: record('Deux.', 'later') },
     { is: 'conflict', current: current('Deux.', 'later') },
     'keep author read',
+  ],
+  [
+    'whose answer was lost before finds its own text, and asks nothing',
+    { read: record('Trois.', 'later') },
+    { is: 'saved', answer: null, draft: 'forgotten' },
+    'keep author read write forget',
   ],
   [
     'of a draft that started from an older version asks',
