@@ -12,6 +12,7 @@ const moon = {
   bytes: 8_000_000,
   page: '/histoire/la-lune-dort',
   picture: '/lune.webp',
+  gain: 0,
 };
 const cat = { ...moon, url: '/media/chat.mp3', title: 'Le chat', page: '/histoire/le-chat' };
 const document = '<script data-scripts="/assets/index-1.js">';

@@ -1,16 +1,9 @@
 import type { OfflineState, ShelfState } from './kept-state.ts';
+import type { Recording } from './recordings.ts';
 import { useKeptShelf } from './useKeptShelf.ts';
 
 /** A recording as its card and its page know it. */
-export type SoundToKeep = Readonly<{
-  url: string;
-  title: string;
-  bytes?: number | null;
-  /** Address of its page, and of its square picture; '' without one. */
-  page: string;
-  picture: string;
-  gain?: number;
-}>;
+export type SoundToKeep = Recording & Readonly<{ bytes?: number | null }>;
 
 function stateOf(url: string, { kept, underway }: ShelfState): OfflineState {
   if (kept === undefined) return { status: 'unknown' };
@@ -22,7 +15,7 @@ function stateOf(url: string, { kept, underway }: ShelfState): OfflineState {
 }
 
 /** Returns whether a recording is on this device, and how to keep or remove it. */
-export function useKeptSound({ url, title, page, picture, gain = 0 }: SoundToKeep) {
+export function useKeptSound({ url, title, page, picture, gain }: SoundToKeep) {
   const shelf = useKeptShelf();
   return {
     state: stateOf(url, shelf),

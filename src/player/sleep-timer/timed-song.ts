@@ -17,25 +17,12 @@ function fadeSteps(left: number): number {
   return Math.round((part * depth) / gainStep);
 }
 
-/** A song that repeats for the requested time, fades out in its last minute, and ends. */
-export interface TimedSong {
-  readonly file: Blob;
-  /** The position in the song, in seconds, at which the file starts. */
-  readonly from: number;
-  /** Length of the song itself, in seconds. */
-  readonly length: number;
-}
-
 /**
- * Makes one file for the whole time: nothing has to happen at its end, when the screen is locked
- * and no script runs. The repeats are parts of one blob and take no memory of their own. Returns
- * undefined when the bytes are not mp3.
+ * Makes one file of a song that repeats for the requested time, fades out in its last minute, and ends:
+ * nothing has to happen then, when the screen is locked and no script runs. The repeats are parts of one
+ * blob and take no memory of their own. Returns undefined when the bytes are not mp3.
  */
-export function makeTimedSong(
-  bytes: Uint8Array<ArrayBuffer>,
-  from: number,
-  milliseconds: number,
-): TimedSong | undefined {
+export function makeTimedSong(bytes: Uint8Array<ArrayBuffer>, from: number, milliseconds: number) {
   const frames = readMp3Frames(bytes);
   const [first] = frames;
   if (first === undefined) return undefined;
@@ -63,7 +50,9 @@ export function makeTimedSong(
   }
   return {
     file: new Blob(parts, { type: 'audio/mpeg' }),
+    /** The position in the song, in seconds, at which the file starts. */
     from: start * frameSeconds,
+    /** Length of the song itself, in seconds. */
     length: frames.length * frameSeconds,
   };
 }
