@@ -105,7 +105,6 @@ async function main() {
     },
   });
   const site = await openSite(fromRoot(dist), { ...backend, onNewBuild: changed });
-  const headers = site.headers();
   const { trustProxy } = config;
   const web = createWeb({
     api,
@@ -114,7 +113,6 @@ async function main() {
     lullaby,
     answerSound: backend.answerSound,
     site,
-    headers,
     trustProxy,
     record,
     warn: log.warn,

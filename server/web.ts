@@ -7,7 +7,6 @@ import type { LiveStation } from './live/live-station.ts';
 import { liveRoutes } from './live/routes.ts';
 import { LIVE_PATH, LOW_LIVE_PATH, liveStream } from './live/stream.ts';
 import { type AnswerSound, SOUND_PATH } from './media/sound-answer.ts';
-import type { BuiltAnswers } from './site/built-answers.ts';
 import type { Site } from './site/site.ts';
 
 type Parts = {
@@ -19,7 +18,6 @@ type Parts = {
   /** Answers a sound of a story; undefined when the backend is another server's. */
   answerSound?: AnswerSound | undefined;
   site: Site;
-  headers: BuiltAnswers['headers'];
   /** True only behind a proxy that writes X-Forwarded-For. */
   trustProxy?: boolean;
   record?: RecordIncident;
@@ -46,13 +44,13 @@ export function createWeb({
   lullaby,
   answerSound = async () => undefined,
   site,
-  headers,
   trustProxy = false,
   record = () => undefined,
   warn = () => undefined,
   watch = new Hono(),
   measure = (_, next) => next(),
 }: Parts) {
+  const headers = site.headers();
   const recordHere = recordIncidents(record);
   const streamOptions = { headers: headers.sound, trustProxy };
   const streams = new Hono<{ Bindings: Partial<HttpBindings> }>()

@@ -250,7 +250,6 @@ describe('Recorded are', () => {
       station: createLiveStation({ tracks: [{ title: 'Essai', bytes: mp3Track(50, 1) }] }),
       lullaby: mp3Track(10, 2),
       site: { ...site, respond: () => Promise.reject(new Error('the disk is gone')) },
-      headers: site.headers(),
       record,
     });
     const answer = await web.request(`/${SECRET}/dashboard?token=abc`);

@@ -102,7 +102,6 @@ async function createTestWeb(folder: string) {
     station: createLiveStation({ tracks: [{ title: 'Essai', bytes: mp3Track(50, 1) }] }),
     lullaby: mp3Track(10, 2),
     site,
-    headers: site.headers(),
   });
   return (path: string, init?: RequestInit) =>
     Promise.resolve(web.fetch(new Request(`http://radio.test${path}`, init)));
