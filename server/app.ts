@@ -148,7 +148,9 @@ export function createApp({
       }),
     );
   }
-  for (const path of SHOWN_PATHS) app.use(path, keepAnswers(readVersion), tellChange);
+  // One memory for all of them, and one list made at a time.
+  const kept = keepAnswers(readVersion);
+  for (const path of SHOWN_PATHS) app.use(path, kept, tellChange);
   // Compression reduces a page of articles to a third; the site's files are compressed by the build.
   app.use(compress({ encoding: 'gzip' }));
   app.use(

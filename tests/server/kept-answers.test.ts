@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const DRAFT = { content: `<p>${'La lune. '.repeat(2000)}</p>`, adminId: 1 };
 
@@ -46,6 +47,28 @@ describe('A visitor', () => {
 
 describe('A list of the public pages', () => {
   const FIRST = 'GET /api/article/page?page=0&size=6&sort=createdAt,desc';
+
+  test('is made when the one before it is, whatever list that was', async () => {
+    const { backend, read } = await radioOf(1);
+    const partners = vi.spyOn(backend.store.partners, 'list');
+    let finish = () => {};
+    const isMade = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    read.mockImplementationOnce(async () => {
+      await isMade;
+      return { content: [], totalPages: 0, totalElements: 0, number: 0, size: 6 };
+    });
+    const first = callApi(backend, FIRST);
+    await eventually(() => expect(read).toHaveBeenCalled());
+    const second = callApi(backend, 'GET /api/partenaire');
+    // Whoever asks for what is not kept is answered meanwhile.
+    await callApi(backend, 'GET /api/titles/recent');
+    expect(partners).not.toHaveBeenCalled();
+    finish();
+    expect((await first).status).toBe(200);
+    expect((await second).status).toBe(200);
+  });
 
   test('is made once for all who ask at the same time, and kept until the next write', async () => {
     const { backend, read } = await radioOf(8);
