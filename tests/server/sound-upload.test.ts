@@ -6,26 +6,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { serverFolder } from '#server/folder.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { freePort } from '#tests/support/free-port.ts';
 import { mp3Track } from '#tests/support/mp3.ts';
 import { smallDisk } from '#tests/support/small-disk.ts';
-import { startServer } from '#tests/support/start-server.ts';
+import { newServer } from '#tests/support/start-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const LOGIN = { ADMIN_EMAIL: 'admin@radio.example', ADMIN_PASSWORD: 'une lune bien ronde' };
 
 async function start(dataDir: string, settings: Record<string, string> = {}) {
-  const port = String(await freePort());
-  const server = startServer({
-    ...LOGIN,
-    DATA_DIR: dataDir,
-    DIST_DIR: join(dataDir, 'no-dist'),
-    PORT: port,
-    ...settings,
-  });
-  await server.ready();
-  const origin = `http://127.0.0.1:${port}`;
-  const answer = await fetch(`${origin}/api/admin/authenticate`, {
+  const server = await newServer({ ...LOGIN, DATA_DIR: dataDir, ...settings });
+  const answer = await server.ask('/api/admin/authenticate', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: LOGIN.ADMIN_EMAIL, password: LOGIN.ADMIN_PASSWORD }),
@@ -33,8 +23,8 @@ async function start(dataDir: string, settings: Record<string, string> = {}) {
   const { token } = await answer.json();
   const headers = { authorization: `Bearer ${token}` };
   const send = (body: BodyInit) =>
-    fetch(`${origin}/api/histoire/sound`, { method: 'POST', headers, body });
-  return { ...server, port: Number(port), origin, token, send };
+    server.ask('/api/histoire/sound', { method: 'POST', headers, body });
+  return { ...server, token, send };
 }
 
 const mediaOf = (dataDir: string) => readdirSync(join(dataDir, 'media'));
@@ -46,7 +36,10 @@ test('a server that is killed while sounds arrive leaves nothing half and loses 
   const song = readFileSync(join(serverFolder, 'live', 'songs', 'fais-dodo.mp3'));
   const kept = await (await server.send(new Uint8Array(song))).json();
   const before = mediaOf(dataDir);
-  const sending = connect(server.port, '127.0.0.1').on('error', () => undefined);
+  const sending = connect(Number(new URL(server.origin).port), '127.0.0.1').on(
+    'error',
+    () => undefined,
+  );
   sending.write(
     `POST /api/histoire/sound HTTP/1.1\r\nHost: radio.test\r\nAuthorization: Bearer ${server.token}\r\nContent-Length: 9000000\r\n\r\n`,
   );

@@ -1,13 +1,10 @@
 /** What a variable of the environment promises, from its name to what the operator sees of it. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { song, startStation, stationAnswer } from '#tests/support/broken-station.ts';
-import { freePort } from '#tests/support/free-port.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
-import { startServer } from '#tests/support/start-server.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { newServer } from '#tests/support/start-server.ts';
 
 const PASSWORD = 'une lune bien ronde';
 
@@ -40,12 +37,7 @@ it('WATCH_STREAM: the server listens to this stream, and says nothing of it befo
   const icecasts = [{ listeners: 12 }, [{ listeners: 30 }, { listeners: 5 }]].map(icecastWith);
   const stationToken = 'jeton-que-seule-la-station-connait-0123';
   const mail = await mailServer({ isSecure: true });
-  const port = String(await freePort());
-  const dataDir = temporaryFolder();
-  const server = startServer({
-    PORT: port,
-    DATA_DIR: dataDir,
-    DIST_DIR: join(dataDir, 'no-dist'),
+  const { ask } = await newServer({
     ADMIN_EMAIL: 'lune@radio.example',
     ADMIN_PASSWORD: PASSWORD,
     WATCH_STREAM: station.url,
@@ -56,28 +48,21 @@ it('WATCH_STREAM: the server listens to this stream, and says nothing of it befo
     SMTP_URL: `${mail.address}?tls.rejectUnauthorized=false`,
     MAIL_TO: 'lune@radio.example',
   });
-  onTestFinished(async () => {
-    server.stop();
-    await server.ended;
-  });
-  await server.ready();
-  const request = (path: string, init?: RequestInit) =>
-    fetch(`http://127.0.0.1:${port}${path}`, init);
 
   await listened;
-  expect(await (await request('/healthz')).json()).toMatchObject({
+  expect(await (await ask('/healthz')).json()).toMatchObject({
     status: 'ok',
     parts: { stream: { detail: 'not heard yet' }, programme: { detail: 'on air' } },
   });
 
   const before = new Date().toISOString();
-  const noted = await request('/api/titles/played', json({ title: 'Fais dodo' }, stationToken));
+  const noted = await ask('/api/titles/played', json({ title: 'Fais dodo' }, stationToken));
   expect(noted.status).toBe(201);
   const login = { email: 'lune@radio.example', password: PASSWORD };
-  const { token } = await (await request('/api/admin/authenticate', json(login))).json();
+  const { token } = await (await ask('/api/admin/authenticate', json(login))).json();
   const range = `${before}/${new Date(Date.now() + 1000).toISOString()}`;
   const headers = { authorization: `Bearer ${token}` };
-  const played = await request(`/api/titles/played/${range}`, { headers });
+  const played = await ask(`/api/titles/played/${range}`, { headers });
   expect(await played.json()).toMatchObject([{ title: 'Fais dodo', listeners: 47 }]);
 
   const message = {
@@ -86,7 +71,7 @@ it('WATCH_STREAM: the server listens to this stream, and says nothing of it befo
     phone: '0612345678',
     message: 'Un secret.',
   };
-  expect((await request('/api/contact/create', json(message))).status).toBe(201);
+  expect((await ask('/api/contact/create', json(message))).status).toBe(201);
   const told = await mail.first;
   expect(told).toMatch(/^To: lune@radio\.example\r$/m);
   expect(told).toMatch(/^Subject: =\?UTF-8\?Q\?Un_nouveau_message_/m);

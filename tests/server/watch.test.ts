@@ -16,7 +16,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { onAPort } from '#tests/support/on-a-port.ts';
 import { rawAnswer } from '#tests/support/raw-answer.ts';
-import { startServer } from '#tests/support/start-server.ts';
+import { newServer } from '#tests/support/start-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 it('says to everybody whether it is well; how, and what it counts, to programs of its own machine alone; a mail server that says nothing delays no answer, and a mail that could not be sent is told on standard error and in the action log', async () => {
@@ -25,21 +25,11 @@ it('says to everybody whether it is well; how, and what it counts, to programs o
   onTestFinished(() => void silent.close());
   const address = silent.address();
   const mailPort = typeof address === 'object' ? address?.port : undefined;
-  const port = String(await freePort());
-  const dataDir = temporaryFolder();
-  const server = startServer({
-    PORT: port,
-    DATA_DIR: dataDir,
-    DIST_DIR: join(dataDir, 'no-dist'),
+  const { ask, origin, output } = await newServer({
     TRUST_PROXY: 'yes',
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
   });
-  onTestFinished(async () => {
-    server.stop();
-    await server.ended;
-  });
-  await server.ready();
-  const get = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  const get = (path: string, headers = {}) => ask(path, { headers });
   const own = await get('/healthz');
   expect(own.status).toBe(200);
   expect(await own.json()).toMatchObject({
@@ -62,12 +52,12 @@ it('says to everybody whether it is well; how, and what it counts, to programs o
   expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
   // A proxy that passes on the name of the site, and not who asks.
   const headers = { host: 'radio.example', 'cf-connecting-ip': '203.0.113.7' };
-  const behindIt = (target: string) => rawAnswer(`http://127.0.0.1:${port}`, { target, headers });
+  const behindIt = (target: string) => rawAnswer(origin, { target, headers });
   expect(String((await behindIt('/healthz')).body)).toBe('{"status":"ok"}');
   expect((await behindIt('/metrics')).status).toBe(404);
 
   const asked = once(silent, 'connection');
-  const written = await fetch(`http://127.0.0.1:${port}/api/contact/create`, {
+  const written = await ask('/api/contact/create', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -78,15 +68,13 @@ it('says to everybody whether it is well; how, and what it counts, to programs o
     }),
   });
   expect(written.status).toBe(201);
-  expect(server.output()).not.toContain('Un avis par e-mail');
+  expect(output()).not.toContain('Un avis par e-mail');
   const [connection] = await asked;
   connection.destroy();
   await expect
     .poll(async () => (await get('/api/logs/page?size=1')).text())
     .toContain('"action":"Échec","entity":"Avis par e-mail","user":"Serveur"');
-  expect(server.output()).toContain(
-    'Un avis par e-mail n’est pas parti : il est envoyé à nouveau.',
-  );
+  expect(output()).toContain('Un avis par e-mail n’est pas parti : il est envoyé à nouveau.');
   expect(await (await get('/metrics')).text()).toContain('radio_failures_total{kind="mail"} 1');
 });
 

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import * as v from 'valibot';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
+import { freePort } from './free-port.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 type Options = {
   /** Limits the size of its files, in KiB, to simulate a full disk. */
@@ -41,6 +44,25 @@ export function startServer(env: Record<string, string>, { fileSize }: Options =
         check();
         void ended.then((code) => reject(new Error(`It ended with ${code}: ${output}`)));
       }),
+  };
+}
+
+/** A server on a new folder, without a build, that ends with the test; `ask` calls it. */
+export async function newServer(env: Record<string, string>) {
+  const port = String(await freePort());
+  const DATA_DIR = temporaryFolder();
+  const DIST_DIR = join(DATA_DIR, 'no-dist');
+  const server = startServer({ PORT: port, DATA_DIR, DIST_DIR, ...env });
+  onTestFinished(async () => {
+    server.stop();
+    await server.ended;
+  });
+  await server.ready();
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    ...server,
+    origin,
+    ask: (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init),
   };
 }
 
