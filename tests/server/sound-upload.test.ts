@@ -61,7 +61,10 @@ test('a server that is killed while sounds arrive leaves nothing half and loses 
     fetch(`${next.origin}${sound}`, { method, headers });
 
   const whole = await ask('GET');
-  expect(new Uint8Array(await whole.arrayBuffer())).toEqual(track);
+  const isPart = async (answer: Response, from: number, end: number) =>
+    Buffer.from(await answer.arrayBuffer()).equals(track.subarray(from, end));
+  // Not toEqual: it takes so long on a busy machine that the server closes the connection.
+  expect(await isPart(whole, 0, track.length)).toBe(true);
   const head = await ask('HEAD');
   for (const { status, headers } of [whole, head]) {
     expect(status).toBe(200);
@@ -76,7 +79,7 @@ test('a server that is killed while sounds arrive leaves nothing half and loses 
   const part = await ask('GET', { range: 'bytes=100000-250000' });
   expect(part.status).toBe(206);
   expect(part.headers.get('content-range')).toBe(`bytes 100000-250000/${track.length}`);
-  expect(new Uint8Array(await part.arrayBuffer())).toEqual(track.subarray(100_000, 250_001));
+  expect(await isPart(part, 100_000, 250_001)).toBe(true);
   const etag = whole.headers.get('etag') ?? '';
   expect((await ask('GET', { 'if-none-match': etag })).status).toBe(304);
   expect((await fetch(`${next.origin}/media/${'0'.repeat(64)}.mp3`)).status).toBe(404);
