@@ -4,6 +4,12 @@
  */
 const BARE_DOMAIN = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
 
+/**
+ * What is typed, without the marks that nobody sees, as what is copied from a message or a contact list
+ * may bring them: an address with one leads nowhere.
+ */
+export const withoutMarks = (typed: string) => typed.replace(/\p{Cf}/gu, '');
+
 /** Returns a web address with its scheme: https:// is added when missing. */
 export function withScheme(address: string): string {
   const trimmed = address.trim();

@@ -1,5 +1,4 @@
-import { withScheme } from '#src/lib/web-link.ts';
-import { withoutMarks } from '#src/lib/without-marks.ts';
+import { withoutMarks, withScheme } from '#src/lib/web-link.ts';
 import { SAFE_LINK } from '#src/ui/RichText/allow-list.ts';
 
 /**

@@ -8,11 +8,10 @@ import { Versions } from '#src/admin/record/Versions.tsx';
 import { TextField } from '#src/admin/ui/TextField.tsx';
 import type { Partner } from '#src/api/contract.ts';
 import { logoLinkDraftSchema } from '#src/api/contract-bodies.ts';
-import { withScheme } from '#src/lib/web-link.ts';
-import { withoutMarks } from '#src/lib/without-marks.ts';
+import { withoutMarks, withScheme } from '#src/lib/web-link.ts';
 
 const { name, url } = logoLinkDraftSchema.entries;
-const addressOf = (typed: string) => withScheme(withoutMarks(typed).trim());
+const addressOf = (typed: string) => withScheme(withoutMarks(typed));
 const newUrl = v.pipe(v.string(), v.transform(addressOf), url);
 
 /** An unchanged address, and any logo that a backend sent, stay as they came. */

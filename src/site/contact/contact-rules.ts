@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contactDraftSchemaWith } from '#src/api/contract-bodies.ts';
 import { config } from '#src/config.ts';
-import { withoutMarks } from '#src/lib/without-marks.ts';
+import { withoutMarks } from '#src/lib/web-link.ts';
 
 export const isPhoneOptional = config.contactPhone === 'optional';
 
