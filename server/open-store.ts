@@ -14,6 +14,10 @@ import { seedSampleContent } from './seed.ts';
 import { createStore, type Store } from './store.ts';
 import type { SoundFiles } from './stories/sound-files.ts';
 
+/** After a restore on a machine with an older version, or the way back to one. */
+const LATER =
+  'La base vient d’une version plus récente que celle-ci : des enregistrements peuvent échouer. Relancez celle qui l’a écrite, ou remettez la copie d’avant la mise à jour (docs/run/mettre-a-jour.md).';
+
 /** Where nothing can be written, the radio plays on and the former login stays. */
 async function saveAdmin({ admins }: Store, email: string, passwordHash: string) {
   try {
@@ -54,6 +58,7 @@ export async function openStore(
     checkFolder(databaseFile);
     unlock = await lockDatabase(databaseFile);
     const opened = await openDatabase(databaseFile);
+    if (opened.isOfLaterVersion) log.warn(LATER);
     const { db } = opened;
     const store = createStore(db, Date.now, opened.checkpoint);
     const passwords = createPasswords();

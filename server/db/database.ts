@@ -5,7 +5,7 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 import { databaseFault } from './database-fault.ts';
 import { guardFile } from './guarded-client.ts';
-import { migrate } from './migrate.ts';
+import { isOfLaterVersion, migrate } from './migrate.ts';
 import { openReserve } from './reserve.ts';
 
 export type Database = LibSQLDatabase;
@@ -97,5 +97,13 @@ export async function openDatabase(file?: string) {
   }
 
   const writeFault = guarded?.writeFault ?? (() => undefined);
-  return { db, isNew, checkpoint, writeFault, readVersion, close };
+  return {
+    db,
+    isNew,
+    isOfLaterVersion: await isOfLaterVersion(client),
+    checkpoint,
+    writeFault,
+    readVersion,
+    close,
+  };
 }

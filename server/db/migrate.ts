@@ -50,3 +50,10 @@ export async function migrate(
   const { rows } = await client.execute("SELECT 1 FROM sqlite_sequence WHERE name = 'log_entry'");
   return rows.length === 0;
 }
+
+/** Whether a later version has changed the tables: what this one writes may not fit into them. */
+export async function isOfLaterVersion(client: Client): Promise<boolean> {
+  const { rows } = await client.execute('SELECT max(created_at) AS last FROM __drizzle_migrations');
+  const own = readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1);
+  return Number(rows[0]?.last) > (own?.folderMillis ?? 0);
+}

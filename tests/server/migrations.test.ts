@@ -74,6 +74,19 @@ describe('The migrations', () => {
     expect(dates).toEqual([...new Set(dates)].sort((a, b) => a - b));
   });
 
+  it('of a later version are noticed', async () => {
+    const { url, client } = await olderDatabase();
+    const isLater = async () => {
+      const { close, isOfLaterVersion } = await openDatabase(url);
+      close();
+      return isOfLaterVersion;
+    };
+    expect(await isLater()).toBe(false);
+    await migrate(client, file(), withOneMore());
+    client.close();
+    expect(await isLater()).toBe(true);
+  });
+
   it('are applied once, and tell a new database from a known one', async () => {
     const first = await openDatabase(file());
     expect(first.isNew).toBe(true);
