@@ -3,7 +3,7 @@ import { muteSelector, playButtonSelector, volumeSelector } from '#src/radio/pla
 import { afterFirstPaint } from './after-first-paint.ts';
 import type { PageBootData } from './boot-data.ts';
 import { createEarlyPress, isSoundAwaited, isSoundOn } from './early-press.ts';
-import { fetchAhead } from './fetch-ahead.ts';
+import { fetchAgain, fetchAhead } from './fetch-ahead.ts';
 import { loadHeadingFont, loadHeadingFontEarly } from './heading-font.ts';
 import { loadApplication } from './load-application.ts';
 import { prepareConnectionOnIntent, prepareShownConnection } from './prepare-connection.ts';
@@ -53,6 +53,24 @@ function fetchRadio() {
   for (const file of radioFiles.splice(0)) fetchAhead('modulepreload', file);
 }
 
+let isServerThere = false;
+
+/**
+ * Firefox asks for a module that failed no second time in a document, and keeps what was typed over a
+ * reload. Once: another browser may understand the files no better afterwards.
+ */
+function reloadOnce() {
+  const [visit] = performance.getEntriesByType('navigation');
+  if (!(visit instanceof PerformanceNavigationTiming) || visit.type === 'reload') return;
+  if (!isSoundOn()) location.reload();
+}
+
+async function startAgain() {
+  const answers = await fetchAgain();
+  isServerThere = answers.every(({ status }) => status === 'fulfilled');
+  start();
+}
+
 /** Loads the application once. */
 function start() {
   if (isStarted) return;
@@ -62,8 +80,9 @@ function start() {
     () => loadHeadingFont(font),
     () => {
       isStarted = false;
+      if (isServerThere) reloadOnce();
       followLink();
-      setTimeout(start, retryMs);
+      setTimeout(startAgain, retryMs);
       retryMs = Math.min(2 * retryMs, longestRetryMs);
     },
   );

@@ -1,12 +1,13 @@
 import { pageList, publicPages } from '#src/public-pages.ts';
 import type { Tab } from '#tests/support/engines/engine.ts';
-import { untilIn } from '#tests/support/engines/engine-listener.ts';
+import { until, untilIn } from '#tests/support/engines/engine-listener.ts';
 import { test as base, expect } from '#tests/support/engines/fixture.ts';
 import { startProxiedSite } from '#tests/support/engines/proxied-site.ts';
 import { startPuppeteerEngine } from '#tests/support/engines/puppeteer-engine.ts';
-import type { RunningSite } from '#tests/support/start-site.ts';
 
-const test = base.extend<object, { site: RunningSite; paths: readonly string[] }>({
+type ProxiedSite = Awaited<ReturnType<typeof startProxiedSite>>;
+
+const test = base.extend<object, { site: ProxiedSite; paths: readonly string[] }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
     async ({}, use) => {
@@ -139,4 +140,20 @@ test('every public page has the same layout at 360 px as in Chromium and no line
   await tab.close();
   await chromium.close();
   expect(differences).toEqual([]);
+});
+
+test('what the network had lost comes when it is back, and what was typed is still there', async ({
+  engine,
+  site: { url, network },
+}) => {
+  network.lost = 0;
+  network.losesScripts = true;
+  const tab = await engine.open(`${url}/contact`);
+  await tab.type('//textarea', 'Bonjour la lune');
+  // Each browser asks more than once before it gives a file up.
+  await until(async () => network.lost > 20, 'scripts that are lost');
+  network.losesScripts = false;
+  await untilIn(tab, 'the application', isHydrated);
+  expect(await tab.run(() => document.querySelector('textarea')?.value)).toBe('Bonjour la lune');
+  await tab.close();
 });

@@ -14,9 +14,17 @@ const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
  * driver has no other way to report errors. The policy allows that script and is otherwise
  * unchanged.
  */
-export async function startProxiedSite(): Promise<RunningSite> {
+export async function startProxiedSite(): Promise<
+  RunningSite & { network: { losesScripts: boolean; lost: number } }
+> {
   const site = await startSite();
+  const network = { losesScripts: false, lost: 0 };
   const server = createServer((request, response) => {
+    if (network.losesScripts && request.url?.endsWith('.js')) {
+      network.lost += 1;
+      request.socket.destroy();
+      return;
+    }
     const headers = { ...request.headers, 'accept-encoding': 'identity' };
     const passed = ask(
       { host: '127.0.0.1', port: site.port, path: request.url, method: request.method, headers },
@@ -48,6 +56,7 @@ export async function startProxiedSite(): Promise<RunningSite> {
   const { port } = server.address() as AddressInfo;
   return {
     ...site,
+    network,
     url: `http://127.0.0.1:${port}`,
     port,
     async stop() {
