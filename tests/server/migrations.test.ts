@@ -75,9 +75,9 @@ describe('The migrations', () => {
   });
 
   it('of a later version are noticed', async () => {
-    const { url, client } = await olderDatabase();
+    const { client } = await olderDatabase();
     const isLater = async () => {
-      const { close, isOfLaterVersion } = await openDatabase(url);
+      const { close, isOfLaterVersion } = await openDatabase(file());
       close();
       return isOfLaterVersion;
     };
