@@ -1,7 +1,4 @@
-/**
- * Real photographs, 3,000 × 2,000 pixels and a quarter of a megabyte each: six articles, each with one of
- * its own, and with one that it shares.
- */
+/** Real photographs: six articles of two, 3,000 × 2,000 pixels and a quarter of a megabyte each. */
 import type { Page, Response } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import { createArticle, editorOf, readArticle, signIn } from '#tests/support/back-office.ts';
@@ -22,14 +19,12 @@ const test = base.extend<object, { radio: RunningSite & { articles: Article[] } 
       const site = await startSite();
       const page = await browser.newPage();
       await signIn(page, site);
-      // A list shows the first of each article.
-      const [shared, ...photos] = (await sampleJpegs(ARTICLES + 1)).map((bytes) => dataUrl(bytes));
+      const photos = (await sampleJpegs(ARTICLES * 2)).map((bytes) => dataUrl(bytes));
       const articles: Article[] = [];
       for (let number = 1; number <= ARTICLES; number += 1) {
-        const picture = (at: number, photo?: string) =>
-          `<p><img src="${photo}" alt="Photo ${at}"></p>`;
-        const first = picture(1, photos[number - 1]);
-        const content = `${first}<p>Une journée au bord de la mer.</p>${picture(2, shared)}<p>Fin.</p>`;
+        const picture = (at: number) =>
+          `<p><img src="${photos[number * 2 - at]}" alt="Photo ${at}"></p>`;
+        const content = `${picture(1)}<p>Une journée au bord de la mer.</p>${picture(2)}<p>Fin.</p>`;
         articles.push(await createArticle(page, site, { title: `Article ${number}`, content }));
       }
       await page.close();
