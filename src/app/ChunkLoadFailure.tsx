@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { fetchAgain } from '#src/boot/fetch-ahead.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { startOfPage } from './RouteFocus.tsx';
 import { allowReload } from './stale-build.ts';
@@ -21,10 +22,11 @@ export function chunkLoadFailurePage(fetchPage: FetchPage): ComponentType {
 }
 
 /** A stylesheet that failed is still in the document, and a retry would count it as loaded. */
-export function forgetFailedStyles() {
+export function forgetFailures() {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (!link.disabled && !link.sheet) link.remove();
   }
+  return fetchAgain();
 }
 
 type Attempt = { status: 'asking' | 'failed' } | { status: 'ready'; Page: ComponentType };
@@ -35,7 +37,7 @@ function ChunkLoadFailure({ fetchPage }: { fetchPage: FetchPage }) {
   async function retry() {
     setAttempt({ status: 'asking' });
     allowReload();
-    forgetFailedStyles();
+    await forgetFailures();
     setAttempt(
       await fetchPage().then(
         (Page) => ({ status: 'ready', Page }),

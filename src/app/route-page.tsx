@@ -1,14 +1,14 @@
 /** Helpers that build the route tables. */
 import type { ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { chunkLoadFailurePage, forgetFailedStyles } from './ChunkLoadFailure.tsx';
+import { chunkLoadFailurePage, forgetFailures } from './ChunkLoadFailure.tsx';
 
 /** Milliseconds. What the network lost once is there the second time. */
 const retryMs = 1000;
 
 async function retry<Result>(load: () => Promise<Result>): Promise<Result> {
   await new Promise((done) => setTimeout(done, retryMs));
-  forgetFailedStyles();
+  await forgetFailures();
   return load();
 }
 
