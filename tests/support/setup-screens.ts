@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
@@ -38,6 +39,11 @@ Object.defineProperty(document.head, 'insertBefore', {
       before,
     );
   },
+});
+
+// MUI would compute the rules of each of its elements at each render, for a sheet that stays empty.
+Object.assign(createRequire(import.meta.url)('@emotion/serialize'), {
+  serializeStyles: () => ({ name: 'unread', styles: '' }),
 });
 
 // Every browser tags its files so, and by it axios tells one from an object to write as JSON.
