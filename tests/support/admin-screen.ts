@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { overrideApi, serveBackend } from './api-server.ts';
 import type { TestBackend } from './backend.ts';
 import { giveDeviceStorage } from './device-storage.ts';
@@ -50,6 +50,9 @@ export function onAPhone() {
   });
   afterAll(() => restore());
 }
+
+/** For one test there: the sections and the logout stand beside the page, and not in a menu. */
+export const atADesk = () => onTestFinished(setViewport(DESK));
 
 /** Signs the admin in as a login would, without its form. */
 export async function signIn(backend: TestBackend) {

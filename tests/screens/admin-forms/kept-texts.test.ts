@@ -11,10 +11,12 @@ import {
   listVersions,
 } from '#src/admin/record/history-store.ts';
 import { answerHash } from '#src/lib/answer-hash.ts';
-import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
+import { atADesk, onAPhone, openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import { refuseRemovals } from '#tests/support/device-storage.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
+
+onAPhone();
 
 const OWNER = answerHash('admin@radio.example');
 /** The evening of the day of the versions: none of them is 90 days old. */
@@ -175,6 +177,7 @@ async function typeAndSignOut() {
 }
 
 test('logging out of an unsaved form asks once, and its text is kept', async () => {
+  atADesk();
   const { user, dialog } = await typeAndSignOut();
   await user.click(dialog.getByRole('button', { name: 'Rester' }));
   expect(await screen.findByRole('textbox', { name: "Titre de l'article" })).toHaveValue('Gardé');
@@ -187,6 +190,7 @@ test('logging out of an unsaved form asks once, and its text is kept', async () 
 });
 
 test('a logout that deletes the texts of this device deletes that of the open form, versions and trash, too', async () => {
+  atADesk();
   await kept('Avant', 60, { id: 1 });
   const before = {
     owner: OWNER,
@@ -206,6 +210,7 @@ test('a logout that deletes the texts of this device deletes that of the open fo
 });
 
 test('a logout that cannot delete the texts of this device says so, and is none', async () => {
+  atADesk();
   const { user, dialog } = await typeAndSignOut();
   refuseRemovals();
   await user.click(dialog.getByRole('button', { name: 'Supprimer et se déconnecter' }));
@@ -216,6 +221,7 @@ test('a logout that cannot delete the texts of this device says so, and is none'
 });
 
 test('a logout on a device that can keep nothing says that the text would be lost', async () => {
+  atADesk();
   vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -230,6 +236,7 @@ test('a logout on a device that can keep nothing says that the text would be los
 });
 
 test('a logout while the device is still writing waits for its answer, and says that the text would be lost', async () => {
+  atADesk();
   const { user } = await openAdmin('/article/new', await backendWithArticles(1));
   const title = await screen.findByRole('textbox', { name: "Titre de l'article" });
   const write = new IDBRequest();

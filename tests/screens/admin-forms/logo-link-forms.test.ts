@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
+import { onAPhone, openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+
+onAPhone();
 
 const LOGO = 'data:image/png;base64,iVBORw0KGgo=';
 const DROP_TEXT = 'Glissez-déposez une image ici ou cliquez pour sélectionner un fichier';

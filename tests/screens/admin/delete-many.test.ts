@@ -1,7 +1,7 @@
 /** Many messages at once: a stranger may send two thousand in a minute. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openAdmin, setViewport } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -25,6 +25,19 @@ beforeEach(async () => {
 const deletes = () => backend.requests.filter((request) => request.startsWith('DELETE'));
 const tick = (name: string) => screen.findByRole('checkbox', { name });
 
+/** On a phone, whose cards are shown four times as fast as the table. */
+async function deleteCards(...names: string[]) {
+  onTestFinished(setViewport(360));
+  const opened = await openAdmin('/contact', backend);
+  for (const name of names) await opened.user.click(await tick(`Choisir ${name}`));
+  await opened.user.click(screen.getByRole('button', { name: /^Supprimer \d/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  return {
+    ...opened,
+    confirm: () => opened.user.click(dialog.getByRole('button', { name: 'Supprimer' })),
+  };
+}
+
 test('all rows of a page are ticked and deleted with one question', async () => {
   const { user } = await openAdmin('/contact', backend);
   await screen.findByText('Robot 12');
@@ -47,6 +60,7 @@ test('all rows of a page are ticked and deleted with one question', async () => 
 });
 
 test('a search leads to all that it finds, and what it does not find stays', async () => {
+  onTestFinished(setViewport(360));
   const { user } = await openAdmin('/contact?recherche=robot', backend);
   await user.click(await screen.findByRole('button', { name: 'Choisir les 11 résultats' }));
   await user.click(await screen.findByRole('button', { name: /^Supprimer 11\smessages$/ }));
@@ -58,6 +72,7 @@ test('a search leads to all that it finds, and what it does not find stays', asy
 });
 
 test('all that a search finds is chosen, also what stands on later pages of the list', async () => {
+  onTestFinished(setViewport(360));
   for (let number = 0; number < 110; number += 1)
     await backend.store.contactMessages.create({ ...draft, name: 'Robot' });
   const { user } = await openAdmin('/contact?recherche=robot', backend);
@@ -68,85 +83,61 @@ test('all that a search finds is chosen, also what stands on later pages of the 
 });
 
 test('a delete that fails ends the run: what is left stays ticked', async () => {
-  const { user } = await openAdmin('/contact', backend);
-  await screen.findByText('Robot 12');
+  const { confirm } = await deleteCards('Robot 12', 'Robot 11', 'Robot 10', 'Robot 9');
   overrideApi(http.delete('*/api/contact/delete/10', () => HttpResponse.error()));
-  await user.click(await tick('Sélectionner toutes les lignes'));
-  await user.click(screen.getByRole('button', { name: /^Supprimer 5/ }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  await confirm();
   expect(await screen.findByText('Erreur réseau, veuillez réessayer.')).toBeInTheDocument();
   expectConsole('error', 'Erreur lors de la suppression');
   expect(
-    await screen.findByRole('button', { name: /^Supprimer 3\smessages$/ }),
+    await screen.findByRole('button', { name: /^Supprimer 2\smessages$/ }),
   ).toBeInTheDocument();
   expect(screen.queryByText('Robot 12')).toBeNull();
   expect(await screen.findByText('Robot 10')).toBeInTheDocument();
 });
 
 test('a delete that is one too many at once is tried again, and nothing is said of it', async () => {
-  const { user } = await openAdmin('/contact', backend);
-  await screen.findByText('Robot 12');
+  const { confirm } = await deleteCards('Robot 11', 'Robot 10', 'Robot 9');
   const tooMany = () =>
     HttpResponse.json({ message: 'Trop de demandes à la fois.' }, { status: 429 });
   overrideApi(http.delete('*/api/contact/delete/10', tooMany, { once: true }));
-  await user.click(await tick('Sélectionner toutes les lignes'));
-  await user.click(screen.getByRole('button', { name: /^Supprimer 5/ }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
-  expect(await screen.findByText(/^Supprimé : 5\smessages$/)).toBeInTheDocument();
+  await confirm();
+  expect(await screen.findByText(/^Supprimé : 3\smessages$/)).toBeInTheDocument();
   expectConsole('error', 'Erreur lors de la suppression');
   expect(screen.queryByText(/Trop de demandes/)).toBeNull();
 });
 
 test('a delete that the backend refuses is told at once, and not sent again', async () => {
-  const { user } = await openAdmin('/contact', backend);
-  await screen.findByText('Robot 12');
-  const refused = () => HttpResponse.json({ message: 'Ce message est gardé.' }, { status: 409 });
-  let asked = 0;
-  overrideApi(
-    http.delete('*/api/contact/delete/12', () => {
-      asked += 1;
-      return refused();
-    }),
+  const refused = vi.fn(() =>
+    HttpResponse.json({ message: 'Ce message est gardé.' }, { status: 409 }),
   );
-  await user.click(await tick('Sélectionner toutes les lignes'));
-  await user.click(screen.getByRole('button', { name: /^Supprimer 5/ }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  const { confirm } = await deleteCards('Robot 12', 'Robot 11');
+  overrideApi(http.delete('*/api/contact/delete/12', refused));
+  await confirm();
   expect(await screen.findByText('Erreur : Ce message est gardé.')).toBeInTheDocument();
   expectConsole('error', 'Erreur lors de la suppression');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(asked).toBe(1);
+  expect(refused).toHaveBeenCalledOnce();
 });
 
 test('leaving the list ends the run, as the cancel button does', async () => {
-  const { user, router } = await openAdmin('/contact', backend);
-  await screen.findByText('Robot 12');
+  const { confirm, router } = await deleteCards('Robot 12', 'Robot 11');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
   overrideApi(http.delete('*/api/contact/delete/12', () => held.then(() => undefined)));
-  await user.click(await tick('Sélectionner toutes les lignes'));
-  await user.click(screen.getByRole('button', { name: /^Supprimer 5/ }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  await confirm();
   await act(() => router.navigate(`${ADMIN_BASE}/dashboard`));
   await screen.findByRole('heading', { level: 1, name: 'Tableau de bord' });
   answer();
-  expect(await screen.findByText(/^Supprimé : 1\smessage sur 5$/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Supprimé : 1\smessage sur 2$/)).toBeInTheDocument();
   expect(deletes()).toHaveLength(1);
 });
 
 test('where nothing was deleted, nothing is said to be', async () => {
-  const { user } = await openAdmin('/contact', backend);
-  await screen.findByText('Robot 12');
-  await user.click(await tick('Sélectionner toutes les lignes'));
+  const { confirm, user } = await deleteCards('Robot 12', 'Robot 11');
   overrideApi(http.delete('*/api/contact/delete/12', () => HttpResponse.error()));
-  await user.click(screen.getByRole('button', { name: /^Supprimer 5/ }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  await confirm();
   await user.click(await screen.findByRole('button', { name: 'Fermer' }));
   expectConsole('error', 'Erreur lors de la suppression');
   expect(screen.queryByText(/^Supprimé/)).toBeNull();
@@ -165,16 +156,11 @@ test('what is deleted by the button of its row is not chosen any more', async ()
 });
 
 test('on a phone each card can be ticked', async () => {
-  onTestFinished(setViewport(360));
-  const { user } = await openAdmin('/contact', backend);
-  await user.click(await tick('Choisir Robot 12'));
-  await user.click(await tick('Choisir Robot 11'));
-  await user.click(await tick('Choisir Robot 12'));
-  await user.click(screen.getByRole('button', { name: /^Supprimer 1\smessage$/ }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  const { confirm } = await deleteCards('Robot 12', 'Robot 11', 'Robot 12');
+  await confirm();
   await waitFor(() => expect(screen.queryByText('Robot 11')).toBeNull());
   expect(screen.getByText('Robot 12')).toBeInTheDocument();
+  expect(deletes()).toHaveLength(1);
 });
 
 test('nothing else is deleted by the dozen', async () => {

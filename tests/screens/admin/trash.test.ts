@@ -5,13 +5,15 @@ import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { forgetDeleted, keepDeleted, listDeleted } from '#src/admin/record/history-store.ts';
 import { answerHash } from '#src/lib/answer-hash.ts';
-import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
+import { onAPhone, openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { breakDeviceStorage, refuseRemovals } from '#tests/support/device-storage.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+
+onAPhone();
 
 const OWNER = answerHash('admin@radio.example');
 
@@ -214,19 +216,19 @@ test('where the device is full nothing is deleted, and the next question says so
 
 test('a record that the trash cannot have takes the trash from no other', async () => {
   const { user } = await openAdmin('/article', await backendWithArticles(2));
-  const askFor = async (title: RegExp) => {
-    const row = within(await screen.findByRole('row', { name: title }));
-    await user.click(row.getByRole('button', { name: 'Supprimer' }));
+  const askFor = async (title: string) => {
+    const card = (await screen.findByText(title)).closest('li');
+    if (card) await user.click(within(card).getByRole('button', { name: 'Supprimer' }));
     return within(await screen.findByRole('alertdialog'));
   };
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  const large = await askFor(/Article 2/);
+  const large = await askFor('Article 2');
   await user.click(large.getByRole('button', { name: 'Supprimer' }));
   expect(await screen.findByText(/^Rien n’est supprimé/)).toBeInTheDocument();
 
-  const small = await askFor(/Article 1/);
+  const small = await askFor('Article 1');
   await user.click(small.getByRole('button', { name: 'Supprimer' }));
   expect(await screen.findByText(/^Supprimé.: Article 1\. La corbeille/)).toBeInTheDocument();
   expect(await trashed()).toEqual(['Article 1']);
