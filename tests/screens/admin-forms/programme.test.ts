@@ -61,6 +61,11 @@ async function choose(user: UserEvent, title: string, action: string) {
 }
 const setTime = (title: string, label: 'Début' | 'Fin', value: string) =>
   fireEvent.change(inSlot(title).getByLabelText(label), { target: { value } });
+/** At once, at the end of its title. */
+async function add(user: UserEvent, title: string, text: string) {
+  await user.click(inSlot(title).getByLabelText('Titre'));
+  await user.paste(text);
+}
 const press = (user: UserEvent, name: string | RegExp) =>
   user.click(screen.getByRole('button', { name }));
 const save = (user: UserEvent) => press(user, 'Enregistrer et publier');
@@ -118,7 +123,7 @@ test('a text that is too long stays whole in its field, which says so', async ()
 test('a week that was saved over is taken back from its versions, and not saved by that', async () => {
   await giveDeviceStorage();
   const { user, saved } = await openForm();
-  await user.type(inSlot('Le matin').getByLabelText('Titre'), ' calme');
+  await add(user, 'Le matin', ' calme');
   await save(user);
   expect(await screen.findByText('Programme publié.')).toBeInTheDocument();
   await press(user, 'Versions');
@@ -204,7 +209,7 @@ test('a slot of a full day has no time yet: it is typed, and it is saved in its 
   setTime('Le matin', 'Début', '07:30');
   setTime('Nouveau créneau', 'Début', '06:30');
   setTime('Nouveau créneau', 'Fin', '07:30');
-  await user.type(inSlot('Nouveau créneau').getByLabelText('Titre'), 'L’aube');
+  await add(user, 'Nouveau créneau', 'L’aube');
   await save(user);
   expect(await screen.findByText('Programme publié.')).toBeInTheDocument();
   expect((await saved())?.lundi?.map(({ title }) => title)).toEqual([
@@ -272,7 +277,7 @@ test('a removed slot is taken back by one press, whatever was typed since', asyn
   await choose(user, 'Le matin', 'Supprimer');
   expect(titles()).toEqual(['1. Le jour', '2. La nuit']);
   const undo = () => screen.getAllByRole('button', { name: 'Annuler la suppression' });
-  await user.type(inSlot('Le jour').getByLabelText('Titre'), ' long');
+  await add(user, 'Le jour', ' long');
   await choose(user, 'La nuit', 'Supprimer');
   await waitFor(() => expect(undo()[0]).toHaveFocus());
   expect(screen.getByText(/^«\sLa nuit\s» est supprimé du lundi\./)).toBeInTheDocument();
@@ -306,7 +311,7 @@ test('a day without slots says so', async () => {
 
 /** Opens the form on what another backend sends; returns what a save sends back to it. */
 async function openForeign(days: object) {
-  const { user } = await openAdmin('/logs', await createTestBackend());
+  const { user } = await openAdmin('/corbeille', await createTestBackend());
   const sent: unknown[] = [];
   overrideApi(
     http.get('*/api/programme', () => HttpResponse.json({ timeZone: 'Europe/Paris', days })),
@@ -327,7 +332,7 @@ test('what a backend has beside the documented fields and days is saved as it wa
   const { user, sent } = await openForeign(days);
   await user.click(await screen.findByRole('button', { name: 'Lundi' }));
   expect(screen.getByText(/reste enregistré comme il est.: samdi\./)).toBeInTheDocument();
-  await user.type(inSlot('Le matin').getByLabelText('Titre'), ' calme');
+  await add(user, 'Le matin', ' calme');
   await save(user);
   expect(await screen.findByText('Programme publié.')).toBeInTheDocument();
   expect(sent).toMatchObject([
@@ -389,15 +394,15 @@ test('midnight does not change the day that is edited', async () => {
   const { user } = await openAdmin('/programme', backend);
   expect(await screen.findByRole('heading', { name: 'Le mardi' })).toBeInTheDocument();
   vi.setSystemTime(Date.parse('2026-11-24T23:01:00Z'));
-  await user.type(inSlot('Le matin').getByLabelText('Titre'), ' calme');
+  await add(user, 'Le matin', ' calme');
   expect(screen.getByRole('heading', { name: 'Le mardi' })).toBeInTheDocument();
   expect(inSlot('Le matin calme').getByLabelText('Titre')).toHaveFocus();
 });
 
 test('a slot is copied to other days, where it takes the place of the one at its time', async () => {
   const { user, saved } = await openForm();
-  await user.type(inSlot('Le matin').getByLabelText('Titre'), ' calme');
-  await user.type(inSlot('Le jour').getByLabelText('Titre'), ' long');
+  await add(user, 'Le matin', ' calme');
+  await add(user, 'Le jour', ' long');
   await choose(user, 'Le matin calme', 'Copier…');
   const dialog = within(
     screen.getByRole('dialog', { name: 'Copier «\u00a0Le matin calme\u00a0» vers…' }),
@@ -438,7 +443,7 @@ test('a day is copied to other days', async () => {
 test('what is typed is asked about before the page is left, and offered as a draft', async () => {
   await giveDeviceStorage();
   const { user, router, backend } = await openForm();
-  await user.type(inSlot('Le matin').getByLabelText('Titre'), ' calme');
+  await add(user, 'Le matin', ' calme');
   await press(user, 'Mardi');
   await user.click(screen.getByRole('link', { name: 'Partenaires' }));
   await user.click(await screen.findByRole('button', { name: 'Quitter' }));
@@ -452,7 +457,7 @@ test('what is typed is asked about before the page is left, and offered as a dra
 
 test('what somebody else has saved meanwhile is not replaced without a question', async () => {
   const { user, backend, saved } = await openForm();
-  await user.type(inSlot('Le matin').getByLabelText('Titre'), ' calme');
+  await add(user, 'Le matin', ' calme');
   const others = { ...week, days: { ...week.days, lundi: [] } };
   backend.advance(1000);
   await backend.store.programme.save(others, 'autre@radio.example');
@@ -466,7 +471,7 @@ test('what somebody else has saved meanwhile is not replaced without a question'
 test('a save that fails loses nothing and says why', async () => {
   const { user } = await openForm();
   const updates = watchCalls('/api/programme/update', 507);
-  await user.type(inSlot('Le matin').getByLabelText('Titre'), ' calme');
+  await add(user, 'Le matin', ' calme');
   await save(user);
   expect(await screen.findByText('Erreur : Non.')).toBeInTheDocument();
   expect(updates).toHaveLength(1);
@@ -479,7 +484,7 @@ test.each([
   ['401', () => new HttpResponse(null, { status: 401 })],
   ['a page of HTML', () => HttpResponse.html('<!doctype html>')],
 ])('a backend without a programme (%s) is told in one sentence', async (_what, answer) => {
-  const { user } = await openAdmin('/logs', await createTestBackend());
+  const { user } = await openAdmin('/corbeille', await createTestBackend());
   overrideApi(http.get('*/api/programme', answer));
   await user.click(await screen.findByRole('link', { name: 'Programme' }));
   expect(await screen.findByText(/^Ce serveur ne garde pas de programme/)).toBeInTheDocument();
@@ -493,7 +498,7 @@ test.each([
 ])('a programme that cannot be read (%s) is asked for again', async (_what, answer) => {
   const backend = await createTestBackend();
   await backend.store.programme.begin(week);
-  const { user } = await openAdmin('/logs', backend);
+  const { user } = await openAdmin('/corbeille', backend);
   overrideApi(http.get('*/api/programme', answer, { once: true }));
   await user.click(await screen.findByRole('link', { name: 'Programme' }));
   expect(await screen.findByText(/^Le programme n’a pas pu être chargé\./)).toBeInTheDocument();
