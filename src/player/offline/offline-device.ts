@@ -45,8 +45,17 @@ const absolute = (address: string) => new URL(address, window.location.origin).h
 export const lullabyAddress = () => absolute(sources.lullaby.url);
 export const lullabyPageAddress = () => absolute(paths.lullaby);
 
-/** Both exist only when the page was loaded over HTTPS or from localhost. */
-export const canKeepFiles = () => 'serviceWorker' in navigator && 'caches' in window;
+/**
+ * Both exist only when the page was loaded over HTTPS or from localhost; where storage is forbidden, to ask
+ * for the caches throws.
+ */
+export function canKeepFiles() {
+  try {
+    return 'serviceWorker' in navigator && window.caches !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 /** The browser's estimate; one that does not tell has room until it refuses. */
 export async function hasRoom(bytes: number): Promise<boolean> {
