@@ -40,7 +40,7 @@ export const publicPages = {
     label: 'Radio',
     menus: everywhere,
     isIndexed: true,
-    budget: 129.6,
+    budget: 129.5,
     performance: 100,
     isLight: true,
   },
