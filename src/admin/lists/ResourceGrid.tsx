@@ -41,7 +41,8 @@ const KINDS: Readonly<Record<Column['kind'], Partial<GridColumn>>> = {
   record: { flex: 2, minWidth: 180 },
   week: { flex: 2, minWidth: 180 },
   dateTime: { type: 'dateTime', width: 112, valueGetter: dateOf },
-  date: { width: 108 },
+  // 'Parution', and the arrow of its order.
+  date: { width: 120 },
   choice: { width: 100 },
   duration: { width: 84 },
   sound: { width: 84 },
