@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { fetchAgain } from '#src/boot/fetch-ahead.ts';
+import { forgetFailures } from '#src/lib/forget-failures.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { startOfPage } from './RouteFocus.tsx';
 import { allowReload } from './stale-build.ts';
@@ -19,14 +19,6 @@ export function chunkLoadFailurePage(fetchPage: FetchPage): ComponentType {
   const Page = () => <ChunkLoadFailure fetchPage={fetchPage} />;
   failurePages.add(Page);
   return Page;
-}
-
-/** A stylesheet that failed is still in the document, and a retry would count it as loaded. */
-export function forgetFailures() {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    if (!link.disabled && !link.sheet) link.remove();
-  }
-  return fetchAgain();
 }
 
 type Attempt = { status: 'asking' | 'failed' } | { status: 'ready'; Page: ComponentType };

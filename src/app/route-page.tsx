@@ -1,7 +1,8 @@
 /** Helpers that build the route tables. */
 import type { ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { chunkLoadFailurePage, forgetFailures } from './ChunkLoadFailure.tsx';
+import { forgetFailures } from '#src/lib/forget-failures.ts';
+import { chunkLoadFailurePage } from './ChunkLoadFailure.tsx';
 
 /** Milliseconds. What the network lost once is there the second time. */
 const retryMs = 1000;

@@ -11,14 +11,3 @@ export function fetchAhead(rel: 'modulepreload' | 'preload', url: string, as?: '
   link.href = url;
   document.head.append(link);
 }
-
-/**
- * Fetches again what was fetched ahead. WebKit keeps the failure of a preload, in the next document too,
- * until somebody else asks for the file.
- */
-export const fetchAgain = () =>
-  Promise.allSettled(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map((link) =>
-      fetch(link.href),
-    ),
-  );

@@ -1,9 +1,10 @@
+import { fetchAgain } from '#src/lib/forget-failures.ts';
 import { pathOfPlainClick } from '#src/paths.ts';
 import { muteSelector, playButtonSelector, volumeSelector } from '#src/radio/play-button.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 import type { PageBootData } from './boot-data.ts';
 import { createEarlyPress, isSoundAwaited, isSoundOn } from './early-press.ts';
-import { fetchAgain, fetchAhead } from './fetch-ahead.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { loadHeadingFont, loadHeadingFontEarly } from './heading-font.ts';
 import { loadApplication } from './load-application.ts';
 import { prepareConnectionOnIntent, prepareShownConnection } from './prepare-connection.ts';
@@ -66,8 +67,7 @@ function reloadOnce() {
 }
 
 async function startAgain() {
-  const answers = await fetchAgain();
-  isServerThere = answers.every(({ status }) => status === 'fulfilled');
+  isServerThere = await fetchAgain();
   start();
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { forgetFailures } from '#src/lib/forget-failures.ts';
 
 type Options<Props> = {
   /** Rendered when the code could not be loaded; by default nothing. */
@@ -18,9 +19,17 @@ export function lazyPart<Props extends object>(
   let loaded: ComponentType<Props> | undefined;
   let part: ReturnType<typeof loadPart> | undefined;
 
+  let hasFailed = false;
+
   async function fetch() {
-    loaded = await load();
-    return loaded;
+    if (hasFailed) await forgetFailures();
+    try {
+      loaded = await load();
+      return loaded;
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
   }
   const loadPart = () =>
     lazy(() =>

@@ -147,12 +147,17 @@ test('what the network had lost comes when it is back, and what was typed is sti
   site: { url, network },
 }) => {
   network.lost = 0;
-  network.losesScripts = true;
+  network.scripts = 'are lost';
   const tab = await engine.open(`${url}/contact`);
   await tab.type('//textarea', 'Bonjour la lune');
+  await tab.run(() => document.body.setAttribute('data-is-this-document', ''));
   // Each browser asks more than once before it gives a file up.
   await until(async () => network.lost > 20, 'scripts that are lost');
-  network.losesScripts = false;
+  network.scripts = '502';
+  network.lost = 0;
+  await until(async () => network.lost > 40, 'scripts that a proxy answers');
+  expect(await tab.run(() => document.body.hasAttribute('data-is-this-document'))).toBe(true);
+  network.scripts = 'arrive';
   await untilIn(tab, 'the application', isHydrated);
   expect(await tab.run(() => document.querySelector('textarea')?.value)).toBe('Bonjour la lune');
   await tab.close();

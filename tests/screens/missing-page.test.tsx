@@ -1,28 +1,34 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { AppProviders } from '#src/app/AppProviders.tsx';
 import { chunkLoadFailurePage } from '#src/app/ChunkLoadFailure.tsx';
+import { LazySection, lazySection } from '#src/site/components/LazySection.tsx';
+import { watchApproach } from '#tests/support/approach.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+
+const renderPage = (page: ReactNode) =>
+  render(
+    <AppProviders>
+      <MemoryRouter initialEntries={['/contact']}>
+        <main>{page}</main>
+      </MemoryRouter>
+    </AppProviders>,
+  );
 
 test('a page whose file comes at another try begins at its heading, which has the focus', async () => {
   const Page = chunkLoadFailurePage(
     async () => (await import('#src/site/contact/ContactPage.tsx')).ContactPage,
   );
-  render(
-    <AppProviders>
-      <MemoryRouter initialEntries={['/contact']}>
-        <main>
-          <Page />
-        </main>
-      </MemoryRouter>
-    </AppProviders>,
-  );
+  renderPage(<Page />);
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('heading', { name: 'NOUS CONTACTER' })).toHaveFocus();
 });
 
-test('its files are fetched again before: WebKit keeps the failure of a preload', async () => {
+/** A file that was fetched ahead; returns what is fetched again. */
+function watchFetchedAgain() {
   const file = document.createElement('link');
   Object.assign(file, { rel: 'modulepreload', href: '/assets/part-1.js' });
   document.head.append(file);
@@ -31,21 +37,33 @@ test('its files are fetched again before: WebKit keeps the failure of a preload'
     file.remove();
     fetched.mockRestore();
   });
-  const fetchedBefore: unknown[] = [];
+  return { file, fetched: () => fetched.mock.calls.flat() };
+}
+
+test('its files are fetched again before: WebKit keeps the failure of a preload', async () => {
+  const { file, fetched } = watchFetchedAgain();
+  let fetchedBefore: unknown[] = [];
   const Page = chunkLoadFailurePage(async () => {
-    fetchedBefore.push(...fetched.mock.calls.flat());
+    fetchedBefore = fetched();
     return () => <h1>La page</h1>;
   });
-  render(
-    <AppProviders>
-      <MemoryRouter>
-        <main>
-          <Page />
-        </main>
-      </MemoryRouter>
-    </AppProviders>,
-  );
+  renderPage(<Page />);
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   await screen.findByRole('heading', { name: 'La page' });
   expect(fetchedBefore).toEqual([file.href]);
+});
+
+test('so are those of a section', async () => {
+  const { file, fetched } = watchFetchedAgain();
+  const section = lazySection(async () => {
+    if (fetched().length === 0) throw new Error('lost');
+    return () => <h2>La partie</h2>;
+  }, {});
+  const { approach } = watchApproach();
+  renderPage(<LazySection section={section} />);
+  await approach();
+  await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));
+  await screen.findByRole('heading', { name: 'La partie' });
+  expect(fetched()).toEqual([file.href]);
+  expectConsole('error', 'Erreur lors du chargement d’une partie de la page');
 });

@@ -9,20 +9,22 @@ import { installPageNotes } from './page-notes.ts';
 const script = `${forgiveNames.content};(${installPageNotes})();(${installRecorder})()`;
 const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
+/** `502`: what a proxy answers while its server starts. */
+type Network = { scripts: 'arrive' | 'are lost' | '502'; lost: number };
+
 /**
  * The whole site as it is served, with its policy, and with one script before all others: WebKit's
  * driver has no other way to report errors. The policy allows that script and is otherwise
  * unchanged.
  */
-export async function startProxiedSite(): Promise<
-  RunningSite & { network: { losesScripts: boolean; lost: number } }
-> {
+export async function startProxiedSite(): Promise<RunningSite & { network: Network }> {
   const site = await startSite();
-  const network = { losesScripts: false, lost: 0 };
+  const network: Network = { scripts: 'arrive', lost: 0 };
   const server = createServer((request, response) => {
-    if (network.losesScripts && request.url?.endsWith('.js')) {
+    if (network.scripts !== 'arrive' && request.url?.endsWith('.js')) {
       network.lost += 1;
-      request.socket.destroy();
+      if (network.scripts === '502') response.writeHead(502).end();
+      else request.socket.destroy();
       return;
     }
     const headers = { ...request.headers, 'accept-encoding': 'identity' };
