@@ -13,7 +13,7 @@ export function StaleBuildBanner() {
   if (!isOffered || isClosed) return null;
   return (
     <div role="status" className={styles.box}>
-      Le site vient d’être mis à jour. Rechargez la page quand vous le voudrez.
+      Cette page a besoin d’être rechargée. Faites-le quand vous le voudrez.
       <button type="button" className="button" onClick={() => window.location.reload()}>
         Recharger la page
       </button>

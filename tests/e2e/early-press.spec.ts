@@ -157,7 +157,7 @@ test('a deploy during an early sound reloads nothing', async ({ page }) => {
   await expectSound(page);
   const loads = watchLoads(page);
   release();
-  await expect(page.getByText('Le site vient d’être mis à jour')).toBeVisible();
+  await expect(page.getByText('Cette page a besoin d’être rechargée')).toBeVisible();
   await expectSound(page);
   expect(loads).toEqual([]);
 });

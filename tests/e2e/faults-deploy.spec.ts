@@ -13,7 +13,7 @@ import {
 } from '#tests/support/watched-page.ts';
 
 const MISSING = 'Cette page n’a pas pu être chargée';
-const UPDATED = /Le site vient d’être mis à jour/;
+const UPDATED = /Cette page a besoin d’être rechargée/;
 
 const missing = (page: Page) => page.getByRole('heading', { level: 1, name: MISSING });
 /** Of the header: the footer moves when the last sections of the home page come. */
