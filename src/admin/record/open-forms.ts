@@ -57,6 +57,7 @@ let here: Pick<Holder, 'name' | 'settle'> | undefined;
 
 /** Holds a record for a form, until it is closed or another tab takes it. */
 export function holdRecord({ name, settle, give, onHeldElsewhere, onLeftElsewhere }: Holder) {
+  const own = { name, settle };
   let isHolder = true;
   let receive: (draft: Draft | null) => void = () => {};
   const channel = openFormChannel((message) => {
@@ -71,19 +72,22 @@ export function holdRecord({ name, settle, give, onHeldElsewhere, onLeftElsewher
     if (message.kind === 'opened') channel?.post({ kind: 'held', name });
     if (message.kind === 'taken') channel?.post({ kind: 'given', name, draft: give() });
     if (message.kind === 'taken' || message.kind === 'held') {
-      isHolder = false;
-      here = undefined;
+      giveUp();
       onHeldElsewhere();
     }
   });
   channel?.post({ kind: 'opened', name });
-  here = { name, settle };
+  here = own;
+
+  function giveUp() {
+    isHolder = false;
+    // The next form may have opened before this one is closed.
+    if (here === own) here = undefined;
+  }
 
   function close() {
-    if (isHolder) {
-      here = undefined;
-      channel?.post({ kind: 'closed', name });
-    }
+    if (isHolder) channel?.post({ kind: 'closed', name });
+    giveUp();
     channel?.close();
   }
   return {
@@ -91,7 +95,7 @@ export function holdRecord({ name, settle, give, onHeldElsewhere, onLeftElsewher
     /** Returns what the other tab had typed; `undefined` when it does not answer. */
     take(): Promise<Draft | null | undefined> {
       isHolder = true;
-      here = { name, settle };
+      here = own;
       const given = new Promise<Draft | null>((resolve) => {
         receive = resolve;
       });
