@@ -6,6 +6,8 @@ import { createLoudness, type Memory } from './loudness.ts';
 import { createPageElement, type PageElementDeps } from './page-element.ts';
 import type { Press } from './press.ts';
 import {
+  isSameState,
+  type Notes,
   type PlaybackStatus,
   type RadioState,
   type Source,
@@ -28,15 +30,6 @@ export interface RadioDeps
   prepare(): void;
   /** Called at every press on play, before anything starts. */
   onPress(): void;
-}
-
-/** What other features tell the pages, so that a page without one needs none of its code. */
-type Notes = Pick<RadioState, 'onAir' | 'sleepLabel' | 'hasStandIn' | 'speaker'>;
-
-/** Returns whether a listener would see no difference. */
-function isSameState(one: RadioState, other: RadioState): boolean {
-  const keys = Object.keys({ ...one, ...other }) as (keyof RadioState)[];
-  return keys.every((key) => one[key] === other[key]);
 }
 
 export type Radio = ReturnType<typeof createRadio>;

@@ -79,6 +79,15 @@ export type RadioState = PlaybackStatus &
     readonly sleepLabel: string;
   };
 
+/** What other features tell the pages, so that a page without one needs none of its code. */
+export type Notes = Pick<RadioState, 'onAir' | 'sleepLabel' | 'hasStandIn' | 'speaker'>;
+
+/** Returns whether a listener would see no difference. */
+export function isSameState(one: RadioState, other: RadioState): boolean {
+  const keys = Object.keys({ ...one, ...other }) as (keyof RadioState)[];
+  return keys.every((key) => one[key] === other[key]);
+}
+
 /** The position in a file; a live stream has none. */
 export interface Position {
   readonly seconds: number;

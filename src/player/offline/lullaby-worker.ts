@@ -14,6 +14,7 @@ import {
 } from './offline-cache.ts';
 import { dropOlderFiles, findPage, isFile, storePage } from './offline-page.ts';
 import { readRecordings } from './recordings.ts';
+import { routingRules } from './routing-rules.ts';
 
 /**
  * The part of the worker's global that this file uses; the type libraries of DOM and worker exclude
@@ -74,30 +75,6 @@ async function readRecordingFiles() {
     for (const { url } of await (await caches.open(name)).keys()) files.set(url, name);
   }
   recordingFiles = files;
-}
-
-/**
- * Where static routing is supported, the browser looks for files itself, and other requests do not
- * even start this worker.
- */
-async function leaveTheRest(event: InstallEvent, addresses: OfflineAddresses) {
-  const toPath = (address: string) => {
-    const pathname = new URL(address).pathname.replace(/[\\+*?:{}()]/g, '\\$&');
-    return { urlPattern: { pathname } };
-  };
-  const { sound, page, streams } = addresses;
-  const files = ['/assets/*', '/artwork-*'].map((pathname) => ({ urlPattern: { pathname } }));
-  const answered = [
-    ...[sound, words, page, start].filter(Boolean).map(toPath),
-    { urlPattern: { pathname: '/histoire/*' } },
-    { urlPattern: { pathname: '*.mp3' } },
-    { requestDestination: 'image' },
-  ];
-  await event.addRoutes?.([
-    ...(streams.length > 0 ? [{ condition: { or: streams.map(toPath) }, source: 'network' }] : []),
-    { condition: { or: files }, source: { cacheName: offlineCacheName } },
-    { condition: { not: { or: answered } }, source: 'network' },
-  ]);
 }
 
 async function answerSound(request: Request, cacheName: string | undefined): Promise<Response> {
@@ -175,7 +152,9 @@ async function answerStart(request: Request, { page }: OfflineAddresses): Promis
 }
 
 worker.addEventListener('install', (event) => {
-  const routed = addresses && leaveTheRest(event, addresses).catch(() => {});
+  const answered = addresses && [words, addresses.page, start, addresses.sound].filter(Boolean);
+  const routed =
+    answered && event.addRoutes?.(routingRules(answered, addresses.streams)).catch(() => {});
   event.waitUntil(Promise.all([routed, worker.skipWaiting()]));
 });
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));

@@ -3,10 +3,13 @@ import { readStored, writeStored } from '#src/lib/browser-storage.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import { type SourceName, wantsSound } from '#src/radio/radio-state.ts';
 import { isLullabyFile } from '#src/radio/sources.ts';
-import { sleepDurations, sleepExtension } from './create-sleep-timer.ts';
 import { sleepTimer, useSleepTimer } from './sleep-timer.ts';
 import { endLabel } from './sleep-timer-state.ts';
 import styles from './TimerChoices.module.css';
+
+/** The durations offered, in minutes. */
+const sleepDurations = [15, 30, 45, 60];
+const sleepExtension = 15;
 
 const key = 'sleep-timer';
 

@@ -29,10 +29,6 @@ export interface SleepTimerDeps {
   goesOn?: () => boolean;
 }
 
-/** The durations offered, in minutes. */
-export const sleepDurations = [15, 30, 45, 60] as const;
-export const sleepExtension = 15;
-
 const tickMs = 250;
 /**
  * The element's volume changes immediately, its pause takes effect a little later: a

@@ -3,12 +3,13 @@ import { emptySeconds, tickMs } from '#src/radio/policy.ts';
 import type { Press, PressedStream } from '#src/radio/press.ts';
 import type { Addresses } from './addresses.ts';
 import { createBuffer } from './buffer.ts';
+import type { PressedConnection } from './connection.ts';
 import { watchElement } from './element-watch.ts';
 import { createHiddenStallWatch } from './hidden-stall.ts';
 import { createSlowSigns } from './line-health.ts';
 import { createMediaSink } from './media-sink.ts';
 import { fetchStream, readStream } from './read-stream.ts';
-import { createStreamReader, type PressedConnection } from './stream-reader.ts';
+import { createStreamReader } from './stream-reader.ts';
 
 /** The browser functions that the engine needs, so that tests can simulate network and decoder. */
 const browserTools = { read: fetchStream, readResponse: readStream, createSink: createMediaSink };

@@ -1,6 +1,6 @@
 import type { Clock } from '#src/radio/clock.ts';
 import { freshUrl } from '#src/radio/fresh-url.ts';
-import { createFrameReader, type SoundFrame } from '#src/radio/mp3/frame-reader.ts';
+import type { SoundFrame } from '#src/radio/mp3/frame-reader.ts';
 import {
   emptySeconds,
   flowMs,
@@ -10,33 +10,11 @@ import {
   wakeSilenceMs,
 } from '#src/radio/policy.ts';
 import type { Addresses } from './addresses.ts';
+import { type Connection, openConnection, type PressedConnection } from './connection.ts';
 import { createFrameJoin } from './join-frames.ts';
-import { createLineSpeed, createReadingTime, type LineSpeed } from './line-health.ts';
+import { createReadingTime, type LineSpeed } from './line-health.ts';
 import type { fetchStream } from './read-stream.ts';
 import { createRetryPace } from './retry-pace.ts';
-
-/** The connection that a press has opened. */
-export interface PressedConnection {
-  readonly abort: AbortController;
-  read(take: (chunk: Uint8Array<ArrayBuffer>) => unknown): Promise<void>;
-}
-
-/** One connection of the stream. */
-interface Connection {
-  readonly frames: ReturnType<typeof createFrameReader>;
-  readonly speed: LineSpeed;
-  readonly stop: AbortController;
-  /** In milliseconds of reading time. */
-  readonly openedAt: number;
-  /** When the last bytes arrived, or reading was last paused; of reading time too. */
-  bytesAt: number | undefined;
-  /** Reading is paused on purpose. */
-  isPaused: boolean;
-  /** Its first bytes wait for this: the connection before may still go on. */
-  turn?: Promise<void>;
-  /** Some of its sound was new. */
-  hasNews: boolean;
-}
 
 export interface ReaderDeps {
   readonly clock: Clock;
@@ -77,16 +55,6 @@ export function createStreamReader(
   let joinedSpeed: LineSpeed | undefined;
   let cancelRetry = () => {};
   let cancelWakeCheck = () => {};
-
-  const openConnection = (stop = new AbortController()): Connection => ({
-    frames: createFrameReader(),
-    speed: createLineSpeed(clock),
-    stop,
-    openedAt: time.now(),
-    bytesAt: undefined,
-    isPaused: false,
-    hasNews: false,
-  });
 
   const leave = () => {
     cancelRetry();
@@ -165,7 +133,7 @@ export function createStreamReader(
     leave();
     pace.noteTry();
     join.reconnect(joinedSpeed?.surplusSeconds ?? Number.POSITIVE_INFINITY);
-    const opened = openConnection();
+    const opened = openConnection(clock, time.now());
     const url = freshUrl(addresses.current, clock.now());
     follow(
       opened,
@@ -188,7 +156,7 @@ export function createStreamReader(
   const isFlowing = () => time.now() - (current?.bytesAt ?? Number.NEGATIVE_INFINITY) < flowMs;
 
   pace.noteTry();
-  const pressed = openConnection(first.abort);
+  const pressed = openConnection(clock, time.now(), first.abort);
   follow(
     pressed,
     first.read((chunk) => receive(pressed, chunk)),

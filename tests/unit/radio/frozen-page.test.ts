@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAddressBook } from '#src/radio/live/addresses.ts';
-import type { PressedConnection } from '#src/radio/live/stream-reader.ts';
+import type { PressedConnection } from '#src/radio/live/connection.ts';
 import { createStreamReader } from '#src/radio/live/stream-reader.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { FRAME_BYTES } from '#tests/support/mp3.ts';
