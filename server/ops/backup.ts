@@ -111,6 +111,8 @@ function eraseBackups({ folder, keep = COPY_DAYS }: Where, now: Date, newest: st
   if (!(Math.abs(now.getTime() - Date.parse(newest)) < MONTH)) return 0;
   const last = backupsIn(folder).at(-1);
   const old = readdirSync(folder).filter((name) => {
+    // Only what is named so: any other name with a number in it is a date, too, as that of « Photos 2019 ».
+    if (!NAME.test(name)) return false;
     const at = Date.parse(name.replace(NAME, '$1:$2:$3Z'));
     const days = name.startsWith('.') ? 1 : keep;
     return name !== last && now.getTime() - at > days * DAY;
