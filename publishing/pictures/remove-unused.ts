@@ -7,6 +7,9 @@ const DAY = 24 * 3600 * 1000;
 /** Long enough for a draft in somebody's browser, and for restoring a backup of the texts. */
 export const KEPT_UNUSED = 30 * DAY;
 
+/** Named after its content, as what a killed process has left of it: any other file somebody put there. */
+const isOwn = (name: string) => mediaNames(`/media/${name.replace(/^\./, '')}`).length > 0;
+
 /**
  * Records that the pictures of `texts` are in use, and removes those that were in no text for
  * thirty days; all files of a picture are kept or removed together. Returns the names of the
@@ -20,7 +23,7 @@ export async function removeUnused(
   const used = new Set<string>();
   for await (const text of texts) for (const name of mediaNames(text)) used.add(pictureOf(name));
   const lastUse = new Map<string, number>();
-  const files = await folder.list();
+  const files = (await folder.list()).filter(({ name }) => isOwn(name));
   for (const { name, usedAt } of files) {
     if (used.has(pictureOf(name))) await folder.use(name);
     else lastUse.set(pictureOf(name), Math.max(usedAt, lastUse.get(pictureOf(name)) ?? 0));

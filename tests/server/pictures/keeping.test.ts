@@ -145,9 +145,13 @@ test('beside published pages a picture stays while a page names it, and thirty d
   writeFileSync(join(dist, 'article/un/index.html'), `<img src="/media/${named}">`);
   const longAgo = (Date.now() - 31 * DAY) / 1000;
   for (const name of [named, recent, old]) writeFileSync(join(dist, 'media', `${name}`), 'x');
-  for (const name of [named, old]) utimesSync(join(dist, 'media', `${name}`), longAgo, longAgo);
+  // From public/media, for the setting of the lullaby.
+  const put = 'berceuse.mp3';
+  writeFileSync(join(dist, 'media', put), 'x');
+  for (const name of [named, old, put])
+    utimesSync(join(dist, 'media', `${name}`), longAgo, longAgo);
 
   await removeUnusedPictures(dist);
 
-  expect(readdirSync(join(dist, 'media')).sort()).toEqual([named, recent]);
+  expect(readdirSync(join(dist, 'media')).sort()).toEqual([named, recent, put]);
 });
