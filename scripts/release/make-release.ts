@@ -9,6 +9,7 @@ import {
   finish,
   folderOf,
   keepReachable,
+  nameAt,
   removeOld,
   removeUnfinished,
   runningOf,
@@ -86,7 +87,7 @@ export function makeRelease(options: Options) {
   removeUnfinished(to);
   const current = currentOf(to);
   const before = current && folderOf(to, current);
-  const name = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+  const name = nameAt(new Date());
   const release = folderOf(to, name);
   const dist = join(release, 'dist');
   mkdirSync(release, { recursive: true });

@@ -73,6 +73,10 @@ export function switchTo(to: string, name: string | undefined) {
   renameSync(next, join(to, CURRENT));
 }
 
+export const nameAt = (now: Date) => now.toISOString().replace(/[-:]|\.\d+/g, '');
+/** Deployer and Capistrano have their sites in a folder `releases`, too, beside a link `current`. */
+const NAME = /^\d{8}T\d{6}Z$/;
+
 /** Removes the releases that `isKept` does not want. */
 function remove(to: string, isKept: (name: string) => boolean) {
   const folder = join(to, 'releases');
@@ -83,9 +87,11 @@ function remove(to: string, isKept: (name: string) => boolean) {
   }
 }
 
+const isWhole = (to: string, name: string) => existsSync(join(folderOf(to, name), RELEASE_FILE));
+
 /** Removes what was left by releases that failed, or were interrupted. */
 export const removeUnfinished = (to: string) =>
-  remove(to, (name) => existsSync(join(folderOf(to, name), RELEASE_FILE)));
+  remove(to, (name) => !NAME.test(name) || isWhole(to, name));
 
 /**
  * Keeps the last three of the line that `--back` follows, and the one that the server runs. One that
@@ -98,7 +104,7 @@ export function removeOld(to: string) {
     kept.add(name);
     name = beforeOf(to, name);
   }
-  remove(to, (each) => kept.has(each));
+  remove(to, (each) => kept.has(each) || !isWhole(to, each));
 }
 
 function linkMissing(from: string, into: string, isWanted: (file: string) => boolean) {

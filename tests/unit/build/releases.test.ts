@@ -23,6 +23,7 @@ import {
   currentOf,
   finish,
   keepReachable,
+  nameAt,
   removeOld,
   removeUnfinished,
   switchTo,
@@ -131,12 +132,20 @@ test('after a power cut no file of a release is empty', ({ skip }) => {
   expect(readFileSync(join(after, 'releases/1-a/name'), 'utf8')).toContain('1-a');
 });
 
-test('what a release left that failed is removed', () => {
+test('what a release left that failed is removed, and no site that another tool has put there', () => {
   const to = releasesIn(temporaryFolder(), ['1', '2']);
   nameRunning(join(to, 'releases/1'));
-  write(join(to, 'releases/3/dist/index.html'));
+  write(join(to, 'releases', nameAt(new Date()), 'dist/index.html'));
+  // As Capistrano and Deployer name theirs.
+  const others = ['20240105080000', '41'];
+  for (const name of others) write(join(to, 'releases', name, 'index.html'));
+  switchTo(to, '2');
   removeUnfinished(to);
-  expect(readdirSync(join(to, 'releases')).sort()).toEqual(['1', '2', 'running']);
+  removeOld(to);
+  expect(readdirSync(join(to, 'releases')).sort()).toEqual([
+    ...['1', '2', ...others].sort(),
+    'running',
+  ]);
 });
 
 test('nginx may read a release that was made while new files were for their owner alone', () => {
