@@ -37,17 +37,19 @@ export const backupsIn = (folder: string) =>
 
 /**
  * Throws an error with one sentence when `file` is not a whole database of this radio. Returns the
- * number of its articles, and when something was last done.
+ * number of its articles, and when something was last done: a clock that stood ahead for a while has
+ * left titles of the future, after which nothing is.
  */
-export async function checkDatabase(file: string) {
+export async function checkDatabase(file: string, now = new Date()) {
   const client = createClient({ url: pathToFileURL(file).href });
   try {
     const { rows: checked } = await client.execute('PRAGMA quick_check(1)');
     if (Object.values(checked[0] ?? {})[0] !== 'ok') throw new Error('quick_check');
-    const { rows } = await client.execute(`SELECT
+    const sql = `SELECT
       (SELECT count(*) FROM article) AS articles,
-      max(coalesce((SELECT max(created_at) FROM log_entry), ''),
-          coalesce((SELECT max(at) FROM played_title), '')) AS newest`);
+      max(coalesce((SELECT max(created_at) FROM log_entry WHERE created_at <= :now), ''),
+          coalesce((SELECT max(at) FROM played_title WHERE at <= :now), '')) AS newest`;
+    const { rows } = await client.execute({ sql, args: { now: now.toISOString() } });
     return { articles: Number(rows[0]?.articles), newest: String(rows[0]?.newest) };
   } catch (error) {
     throw new Error(`${file} n’est pas une base de données entière de cette radio.`, {
@@ -144,7 +146,7 @@ async function backUpOnce(config: ServerConfig, where: Where, now: Date) {
   mkdirSync(draft, { mode: 0o700 });
   try {
     await copyDatabase(databaseFile, join(draft, DATABASE_NAME));
-    const { articles, newest } = await checkDatabase(join(draft, DATABASE_NAME));
+    const { articles, newest } = await checkDatabase(join(draft, DATABASE_NAME), now);
     // After the database: a picture is on the disk before the text that shows it is saved.
     copyMedia(join(config.dataDir, MEDIA), join(draft, MEDIA), last && join(folder, last, MEDIA));
     mkdirSync(join(draft, SECRETS), { mode: 0o700 });
@@ -168,7 +170,7 @@ export async function backUp(config: ServerConfig, where: Where, now: Date) {
   } catch (error) {
     const last = databaseFault(error) === 'full' ? backupsIn(where.folder).at(-1) : undefined;
     if (last === undefined) throw error;
-    const { newest } = await checkDatabase(join(where.folder, last, DATABASE_NAME));
+    const { newest } = await checkDatabase(join(where.folder, last, DATABASE_NAME), now);
     const erased = eraseBackups(where, now, newest);
     if (erased === 0) throw error;
     const made = await backUpOnce(config, where, now);

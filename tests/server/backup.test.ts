@@ -363,6 +363,21 @@ describe('How long a copy lives', () => {
     expect(readdirSync(where.folder)).toHaveLength(2);
   });
 
+  it('is no longer for a title that a clock has dated too late, which is right again', async () => {
+    const folder = temporaryFolder();
+    const dataDir = join(folder, 'data');
+    await radioThatSays(dataDir, '<p>Bonsoir.</p>');
+    vi.useFakeTimers({ toFake: ['Date'], now: daysFromNow(400) });
+    onTestFinished(() => void vi.useRealTimers());
+    const { store, close } = await open(dataDir);
+    await store.playedTitles.record({ title: 'Fais dodo', artist: '', seconds: 96, listeners: 1 });
+    vi.useRealTimers();
+    await close();
+    const where = { folder: join(folder, 'backups'), keep: 8 };
+    await backUp(config(dataDir), where, daysFromNow(0));
+    expect(await backUp(config(dataDir), where, daysFromNow(9))).toMatchObject({ erased: 1 });
+  });
+
   it('is a month for what an update or a restore has put aside', () => {
     const dataDir = temporaryFolder();
     const old = (Date.now() - 31 * DAY) / 1000;
