@@ -89,6 +89,8 @@ describe('The variables of the server', () => {
     ['DATABASE_URL', 'https://radio.example'],
     ['DATABASE_URL', ':memory:'],
     ['DATABASE_URL', 'file:'],
+    ['DATABASE_URL', 'file://radio.db'],
+    ['DATABASE_URL', 'file://var/lib/radio/radio.db'],
     ['ADMIN_EMAIL', 'deux mots'],
     ['CORS_ORIGINS', 'https://a.example/page'],
     ['CORS_ORIGINS', '*'],

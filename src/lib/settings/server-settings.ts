@@ -34,7 +34,8 @@ export const serverSettings = v.object({
       rule: 'the address of a file, as file:/var/lib/radio/radio.db',
       isSecret: true,
     },
-    orEmpty(v.pipe(v.string(), v.regex(/^file:[^\s?#]+$/))),
+    // With two slashes what follows is a machine, and a part of the path is missing.
+    orEmpty(v.pipe(v.string(), v.regex(/^file:(?:\/\/(?:localhost)?(?=\/)|(?!\/\/))[^\s?#]+$/))),
   ),
   PROGRAMME_FILE: setting(
     {
