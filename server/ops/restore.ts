@@ -55,6 +55,18 @@ function addMedia(from: string, to: string, isTrial: boolean) {
   }
 }
 
+/** Between two disks nothing can be renamed: the database may have one of its own (DATABASE_URL). */
+function move(from: string, to: string) {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    cpSync(from, to, { preserveTimestamps: true });
+    flushFolder(dirname(to));
+    rmSync(from);
+  }
+}
+
 /**
  * Puts the backup in the place of the radio's data. What stood there moves into a folder
  * `before-{time}` of the data folder, so that a wrong restore can be undone. Throws an error with one
@@ -85,7 +97,7 @@ export async function restore(
     const putAside = (file: string) => {
       if (!existsSync(file)) return;
       mkdirSync(aside, { recursive: true, mode: 0o700 });
-      renameSync(file, join(aside, basename(file)));
+      move(file, join(aside, basename(file)));
       isAside = true;
     };
     await checkpoint(target);

@@ -221,6 +221,24 @@ it('a restored radio says what the backup says, with its pictures, its secrets a
   expect(await textOf(other)).toBe('<p>Hier.</p>');
 });
 
+it('a database that has a disk of its own is restored, too, and what stood there moves aside', async ({
+  skip,
+}) => {
+  const disk = smallDisk();
+  if (!disk) return skip();
+  const dataDir = join(temporaryFolder(), 'data');
+  const file = join(disk.dataDir, 'radio.db');
+  const apart = parseServerConfig({ DATA_DIR: dataDir, DATABASE_URL: `file:${file}` });
+  await radioThatSays(disk.dataDir, '<p>Hier.</p>');
+  const { target } = await backUp(apart, { folder: join(dataDir, 'backups') }, now);
+  const { store, close } = await open(disk.dataDir);
+  await store.legalNotice.update('<p>Aujourd’hui.</p>', USER);
+  await close();
+  const { aside = '' } = await restore(apart, target, now);
+  expect(await textOf(disk.dataDir)).toBe('<p>Hier.</p>');
+  expect(await textOf(aside)).toBe('<p>Aujourd’hui.</p>');
+});
+
 it('a restore that a full disk ends leaves its room to the radio as it was', async ({ skip }) => {
   const disk = smallDisk();
   if (!disk) return skip();
