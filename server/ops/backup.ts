@@ -24,6 +24,8 @@ const BUSY_TIMEOUT = 30_000;
 
 const DAY = 24 * 3600 * 1000;
 const MONTH = 31 * DAY;
+/** One goes on a day like any other. All others at once would be those of a radio that has just begun anew. */
+const MOST_AT_ONCE = 3;
 /** The name of a backup, or of one that was broken off, with its date. */
 const NAME = /^\.?radio-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z$/;
 export const nameAt = (now: Date) =>
@@ -106,8 +108,8 @@ type Where = Readonly<{
 }>;
 
 /**
- * Deletes the backups that are older than so many days, never the last one, and what was broken off more
- * than a day ago; none where the clock differs by more than a month from the newest record. Returns how many.
+ * Deletes the oldest of the backups that are older than so many days, never the last one, and what was broken
+ * off more than a day ago; none where the clock differs by more than a month from the newest record. Returns how many.
  */
 function eraseBackups({ folder, keep = COPY_DAYS }: Where, now: Date, newest: string): number {
   if (!(Math.abs(now.getTime() - Date.parse(newest)) < MONTH)) return 0;
@@ -119,8 +121,9 @@ function eraseBackups({ folder, keep = COPY_DAYS }: Where, now: Date, newest: st
     const days = name.startsWith('.') ? 1 : keep;
     return name !== last && now.getTime() - at > days * DAY;
   });
-  for (const name of old) rmSync(join(folder, name), { recursive: true });
-  return old.length;
+  const gone = old.sort().slice(0, MOST_AT_ONCE);
+  for (const name of gone) rmSync(join(folder, name), { recursive: true });
+  return gone.length;
 }
 
 /**

@@ -15,7 +15,7 @@ import * as v from 'valibot';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { parseServerConfig } from '#server/env.ts';
 import { openStore } from '#server/open-store.ts';
-import { backUp } from '#server/ops/backup.ts';
+import { backUp, nameAt } from '#server/ops/backup.ts';
 import { backupPart, eraseOldCopies } from '#server/ops/copies.ts';
 import { restore } from '#server/ops/restore.ts';
 import { verifyBackup } from '#server/ops/verify-backup.ts';
@@ -331,6 +331,17 @@ describe('How long a copy lives', () => {
     expect(left).toHaveLength(4);
     expect(left).toEqual(expect.arrayContaining(others));
     expect(existsSync(target)).toBe(true);
+  });
+
+  it('is some days longer where many would go at once: a radio may have begun anew on an empty disk', async () => {
+    const folder = temporaryFolder();
+    const dataDir = join(folder, 'data');
+    await radioThatSays(dataDir, '<p>Bonsoir.</p>');
+    const where = { folder: join(folder, 'backups') };
+    const before = [-64, -63, -62, -61, -60].map((days) => nameAt(daysFromNow(days)));
+    for (const name of before) mkdirSync(join(where.folder, name), { recursive: true });
+    const { target } = await backUp(config(dataDir), where, daysFromNow(0));
+    expect(readdirSync(where.folder)).toEqual([...before.slice(-2), basename(target)]);
   });
 
   it('is a day for what was broken off, by Ctrl+C or with the machine', async () => {
