@@ -22,19 +22,19 @@ export function useResourcePage(entity: Entity, query: ListQuery) {
   const isSearch = search !== '';
   const published = usePublished();
   const [removedIds, setRemovedIds] = useState<ReadonlySet<Id | null>>(new Set());
-  /** What was read is searched again for the next term and the next page. */
-  const searched = useRef<{ sort: string; list: SearchedList }>(undefined);
+  /** What was read for a search has its other pages, too. The next search looks through what has come since. */
+  const searched = useRef<{ of: string; list: SearchedList }>(undefined);
 
   async function read(signal: AbortSignal): Promise<ShownPage | undefined> {
     if (!isSearch) {
-      // What has come since then is searched, too.
       searched.current = undefined;
       // A failure is told also where rows are shown: others may have changed them.
       return listResource(entity, { page: page - 1, size, sort }, signal);
     }
-    if (searched.current?.sort !== sort) {
+    const of = `${sort}|${search}`;
+    if (searched.current?.of !== of) {
       const list = await readSearched(entity, sort, signal);
-      searched.current = list && { sort, list };
+      searched.current = list && { of, list };
     }
     if (!searched.current) return undefined;
     const { leftOut, isPartial } = searched.current.list;

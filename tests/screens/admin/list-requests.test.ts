@@ -258,6 +258,18 @@ describe('the cards of a phone', () => {
     expect(backend.requests).toEqual([pageRequest(0, 100)]);
   });
 
+  test('the next search finds what has come since the one before', async () => {
+    const backend = await backendWithArticles(2);
+    const { user } = await openAdmin('/article?recherche=article', backend);
+    await article(2);
+    const draft = { title: 'La lune', content: '', adminId: backend.admin.id };
+    await backend.store.articles.create(draft, backend.admin.email);
+    const field = screen.getByRole('searchbox', { name: 'Rechercher' });
+    // Over the term before: an emptied field shows the whole list.
+    await user.type(field, 'lune{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 7 });
+    expect(await screen.findByText('La lune')).toBeInTheDocument();
+  });
+
   test('a list that could not load says so, keeps its pages in reach and tries again', async () => {
     const backend = await backendWithArticles(12);
     const { user } = await openAdmin('/article', backend);
