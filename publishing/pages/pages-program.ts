@@ -66,12 +66,15 @@ console.error = (what: unknown, error?: unknown) => {
  */
 async function publishPages() {
   const kit = readKit(dist);
-  const { api, media, pause } = values;
+  const { api, media } = values;
   const address = kit.apiUrl || api || kit.siteUrl;
   const until = AbortSignal.timeout(READING_TIME);
   reader.callBackendAt(address, until);
 
-  isAnswered = (await reader.listArticles(0)) !== undefined;
+  const retry = createRetry(until, values.pause === undefined ? undefined : Number(values.pause));
+  const ask = () => reader.listArticles(0);
+  // Nobody waits for a run of the timer, and its failure is told to the owner.
+  isAnswered = (await (values.build ? ask() : retry(ask))) !== undefined;
   if (!isAnswered) {
     // The site's own server publishes when it starts.
     const isOwn = kit.apiUrl === '' && api === undefined;
@@ -100,7 +103,6 @@ async function publishPages() {
       isForeign: kit.apiUrl !== '',
     });
     const parts = { reader, renderer, writer, before, pictures, log: console.warn, fail };
-    const retry = createRetry(until, pause === undefined ? undefined : Number(pause));
     const { articles, cards } = await publishArticles({ ...parts, retry });
     const shelf = await readShelf(dist, reader, retry);
     if (shelf === undefined)

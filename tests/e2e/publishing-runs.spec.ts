@@ -1,6 +1,8 @@
 /** Runs of `npm run pages`: what they write, and what stands there when one is killed. */
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -154,6 +156,26 @@ test('a build before the first start says who writes the pages of articles, and 
     `Les pages des articles s’écriront quand ${siteUrl} répondra : au démarrage du serveur, ou par npm run pages.\n`,
   ]);
   remove();
+});
+
+test('a run whose first call meets a backend that restarts asks it again', async () => {
+  const { dist, backend, tearDown } = await setUp('restart');
+  backend.records().article.length = 0;
+  let asked = 0;
+  const proxy = createServer(async ({ url }, response) => {
+    asked += 1;
+    if (asked === 1) return response.writeHead(502).end();
+    const answer = await fetch(`${backend.origin}${url}`);
+    const headers = { 'content-type': 'application/json' };
+    response.writeHead(answer.status, headers).end(await answer.text());
+  });
+  const port = await freePort();
+  await once(proxy.listen(port, '127.0.0.1'), 'listening');
+  const { code, output } = await runPages(dist, `http://127.0.0.1:${port}`, '--pause', '0').ended;
+  expect([code, output]).toEqual([0, expect.stringContaining(' : 0 article, ')]);
+  proxy.closeAllConnections();
+  proxy.close();
+  await tearDown();
 });
 
 // article-pages.test.ts has a run that stops, without a process.
