@@ -44,13 +44,16 @@ export async function readSearched(
     const read = await listResource(list, { page, size, sort }, signal);
     if (!read) return undefined;
     const received = read.content.length + read.leftOut;
-    // A backend may return fewer rows than requested: its own page size is used from there on.
-    if (page === 0 && received > 0 && received < PAGE && read.hasNext) size = received;
+    // A backend may return fewer rows than requested: its own page size is used from there on. Where it
+    // counts rows alone, they may all fit into a page of the requested size.
+    const isMore = read.hasNext || (read.totalElements ?? 0) > received;
+    const isCut = page === 0 && received < PAGE && isMore;
+    if (isCut) size = received;
     for (const row of read.content) {
       rows.set(row.id ?? row, { row, text: searchedText(row, entity) });
     }
     leftOut += read.leftOut;
-    isPartial = received > 0 && read.hasNext;
+    isPartial = received > 0 && (isCut || read.hasNext);
   }
   return { rows: [...rows.values()], leftOut, isPartial };
 }

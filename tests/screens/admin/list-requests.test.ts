@@ -235,6 +235,24 @@ describe('the cards of a phone', () => {
     expect(asked).toHaveLength(20);
   });
 
+  test('a search finds in all rows of a backend that answers twenty at once and counts rows alone', async () => {
+    const { router } = await openDashboard(await backendWithArticles(1));
+    overrideApi(
+      http.get('*/api/article/page', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        const size = Math.min(20, Number(searchParams.get('size')));
+        const from = Number(searchParams.get('page')) * size;
+        const rows = Array.from({ length: 45 }, (_, index) => ({
+          id: index + 1,
+          title: `Nuit ${index + 1}`,
+        }));
+        return HttpResponse.json({ content: rows.slice(from, from + size), totalElements: 45 });
+      }),
+    );
+    await router.navigate(`${ADMIN_BASE}/article?recherche=nuit`);
+    expect(await screen.findByText(/^45 résultats pour «.nuit.»\.$/)).toBeInTheDocument();
+  });
+
   test('a search, which reads a hundred rows at once, sends the token', async () => {
     const backend = await backendWithArticles(1);
     const tokens: (string | null)[] = [];
