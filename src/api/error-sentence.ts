@@ -1,18 +1,19 @@
 import * as v from 'valibot';
 
-/** Spring leaves `message` empty; problem+json (RFC 9457) uses `detail` and `title`. */
-const FIELDS = ['message', 'detail', 'error', 'title'] as const;
+/** Spring leaves `message` empty; problem+json (RFC 9457) uses `detail` and `title`, Express `errors`. */
+const FIELDS = ['message', 'detail', 'error', 'title', 'errors', 'msg'] as const;
 
 const bodySchema = v.record(v.string(), v.unknown());
 
-/**
- * Returns the sentence of an error body: the first of `message`, `detail`, `error`, `title`, or
- * undefined.
- */
+/** NestJS sends a list of sentences, Strapi an object that has one. */
+function sentenceIn(value: unknown): string | undefined {
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value;
+  return Array.isArray(value) ? value.map(sentenceIn).find(Boolean) : errorSentence(value);
+}
+
+/** Returns the first sentence of an error body in the order of these fields, or undefined. */
 export function errorSentence(body: unknown): string | undefined {
   const parsed = v.safeParse(bodySchema, body);
   if (!parsed.success) return undefined;
-  return FIELDS.map((field) => parsed.output[field]).find(
-    (value): value is string => typeof value === 'string' && value.trim() !== '',
-  );
+  return FIELDS.map((field) => sentenceIn(parsed.output[field])).find(Boolean);
 }

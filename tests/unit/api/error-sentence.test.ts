@@ -6,6 +6,10 @@ test.each([
   ['detail', { message: '', detail: 'Titre trop long.', error: 'e', title: 't' }],
   ['error', { timestamp: 1, status: 422, error: 'Titre trop long.', path: '/api' }],
   ['title', { type: 'about:blank', title: 'Titre trop long.', status: 422, detail: null }],
+  ['message, a list', { statusCode: 400, message: ['Titre trop long.', 'm'], error: 'e' }],
+  ['error, an object', { data: null, error: { name: 'n', message: 'Titre trop long.' } }],
+  ['errors, texts', { errors: ['', 'Titre trop long.'] }],
+  ['errors, objects', { errors: [{ path: 'title', msg: 'Titre trop long.' }] }],
 ])('a refusal is told by its %s', (_field, body) => {
   expect(errorSentence(body)).toBe('Titre trop long.');
 });
