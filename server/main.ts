@@ -54,18 +54,17 @@ async function main() {
     log.error('Un avis par e-mail n’est pas parti : il est envoyé à nouveau.', { error });
     void backend.recordFailure?.('Avis par e-mail').catch(() => undefined);
   }
-  const [backend, { tracks, lowTracks, lullaby }] = await Promise.all([
-    hasForeignBackend(config, built)
-      ? noBackend(config)
-      : openBackend(config, fromRoot(dist), {
-          record,
-          sendMail,
-          onMailFailed,
-          readFaults: async () => (await readHealth()).faults,
-          onChange: changed,
-        }),
-    readSongs(),
-  ]);
+  const { tracks, lowTracks, lullaby } = await readSongs();
+  // Last of what is waited for: it sends at once what a restart has kept, and onMailFailed needs what follows.
+  const backend = hasForeignBackend(config, built)
+    ? noBackend(config)
+    : await openBackend(config, fromRoot(dist), {
+        record,
+        sendMail,
+        onMailFailed,
+        readFaults: async () => (await readHealth()).faults,
+        onChange: changed,
+      });
   const { api, login, isFirstStart } = backend;
   const station = createLiveStation({ tracks, name });
   const low = { tracks: lowTracks, name, burstBytes: LOW_BURST_BYTES, beside: station };

@@ -12,9 +12,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { afterAll, describe, expect, it } from 'vitest';
+import { parseServerConfig } from '#server/env.ts';
+import { openStore } from '#server/open-store.ts';
 import { digestOf } from '#server/ops/secrets.ts';
 import { noBuild } from '#server/site/built-answers.ts';
 import type { BuiltSite } from '#server/site/built-site.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { printed, sentencesIn, startServer as start } from '#tests/support/start-server.ts';
 
@@ -111,6 +114,21 @@ describe('npm run serve', () => {
     second.stop('SIGINT');
     expect(await second.ended).toBe(0);
     expect(second.output()).toMatch(/server\/logo-links\/routes\.ts:\d+/);
+  });
+
+  it('starts where the mail server refuses what was waiting to be told', async () => {
+    const DATA_DIR = mkdtempSync(join(folder, 'untold-'));
+    await (await openStore(parseServerConfig({ DATA_DIR }), 'une lune bien ronde')).close();
+    writeFileSync(join(DATA_DIR, 'untold-messages.json'), '["2026-01-05T03:00:00.000Z"]');
+    const PORT = String(await freePort());
+    const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`;
+    // The songs come slowly, as from a cold disk.
+    const server = startServer({ DATA_DIR, PORT, SMTP_URL, UV_THREADPOOL_SIZE: '1' });
+    await server.ready();
+    const untold = 'Un avis par e-mail n’est pas parti : il est envoyé à nouveau.';
+    await eventually(() => expect(sentencesIn(server.output())).toContain(untold));
+    server.stop();
+    expect(await server.ended).toBe(0);
   });
 
   it('says in one sentence what to run where nothing is built', () => {
