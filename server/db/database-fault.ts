@@ -19,6 +19,10 @@ const faults: Readonly<Record<string, DatabaseFault>> = {
   SQLITE_READONLY: 'read-only',
   SQLITE_CANTOPEN: 'read-only',
   SQLITE_PERM: 'read-only',
+  // Of a folder or of a picture beside the database, whose rights were changed.
+  EACCES: 'read-only',
+  EPERM: 'read-only',
+  EROFS: 'read-only',
   [MOVED]: 'moved',
 };
 

@@ -37,7 +37,7 @@ const isHangUp = (error: Error) =>
 
 const FULL = 'Le disque du serveur est plein : rien n’a été enregistré. Réessayez plus tard.';
 const BUSY = 'La base de données est occupée : rien n’a été enregistré. Réessayez dans un instant.';
-const SHUT = 'La base de données ne peut pas être modifiée : rien n’a été enregistré.';
+const SHUT = 'Les données du serveur ne peuvent pas être modifiées : rien n’a été enregistré.';
 
 /**
  * Returns what refuses a write to the database for a reason outside of the program; calls succeed again

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type DatabaseFault, databaseSentences } from '../db/database-fault.ts';
 import type { Fault } from './stream-faults.ts';
 import { diskSentence } from './whole-files.ts';
@@ -32,6 +34,9 @@ const ill = (name: string, detail: string | number, sentence: string): Part => (
 
 export async function diskPart(folder: string): Promise<Part> {
   const { bavail, bsize } = await statfs(folder);
+  // It comes with the first picture or sound.
+  const media = join(folder, 'media');
+  await access(existsSync(media) ? media : folder, constants.W_OK | constants.X_OK);
   const free = bavail * bsize;
   if (free >= LEAST_FREE_BYTES) return { isWell: true, detail: free };
   const left = Math.floor(free / MEBIBYTE);

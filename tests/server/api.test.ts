@@ -56,7 +56,15 @@ describe('Every answer of the API', () => {
   it.each([
     ['full', 'SQLITE_FULL', 507, null, 'Le disque du serveur est plein'],
     ['busy', 'SQLITE_BUSY', 503, '5', 'La base de données est occupée'],
-    ['read-only', 'SQLITE_READONLY', 503, null, 'La base de données ne peut pas être modifiée'],
+    [
+      'read-only',
+      'SQLITE_READONLY',
+      503,
+      null,
+      'Les données du serveur ne peuvent pas être modifiées',
+    ],
+    // As of a picture beside the database.
+    ['out of reach', 'EACCES', 503, null, 'Les données du serveur ne peuvent pas être modifiées'],
   ])('says that nothing was saved where the database is %s', async (_how, code, ...expected) => {
     const backend = await createTestBackend();
     const cause = Object.assign(new Error('disk'), { code });

@@ -264,7 +264,7 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
     const refused = await radio.save('Pendant');
     expect(refused.status).toBe(503);
     expect(messageOf(await refused.json())).toBe(
-      'La base de données ne peut pas être modifiée\u00a0: rien n’a été enregistré.',
+      'Les données du serveur ne peuvent pas être modifiées\u00a0: rien n’a été enregistré.',
     );
     renameSync(`${file}.away`, file);
     saved.push(await saveOne(radio, 'Après'));

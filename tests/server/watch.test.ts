@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { copyFileSync, renameSync } from 'node:fs';
+import { copyFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -115,6 +115,18 @@ it.each<[string, boolean, Parameters<typeof createHealth>[0]]>([
   ],
   ['that has published none yet', true, { publication: () => publicationPart(undefined) }],
   ['without a folder for its data', false, { disk: () => diskPart('/nulle-part') }],
+  [
+    'that may not write a picture or a sound',
+    false,
+    {
+      disk() {
+        const folder = temporaryFolder();
+        // Root may do what it likes in any folder, but enter no file.
+        writeFileSync(join(folder, 'media'), '');
+        return diskPart(folder);
+      },
+    },
+  ],
   [
     'whose database was moved away',
     false,
