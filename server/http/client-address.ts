@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { expandIPv6 } from 'hono/utils/ipaddr';
 
 /** Headers in which a proxy names its client. */
 export const FORWARDED_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
@@ -20,16 +21,6 @@ const MAPPED = '00000000000000000000ffff';
 /** As some proxies write it: each connection has another port. */
 const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/;
 
-/** The 32 digits of an IPv6 address in hexadecimal. */
-function digitsOf(address: string): string {
-  // Fully expanded but for zeros, as `URL` writes it.
-  const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [head = [], tail = []] = written
-    .split('::')
-    .map((half) => half.split(':').flatMap((group) => (group ? [group.padStart(4, '0')] : [])));
-  return [...head, ...Array<string>(8 - head.length - tail.length).fill('0000'), ...tail].join('');
-}
-
 /**
  * Returns what counts as one visitor: an IPv4 address, even when it is written as an IPv6 one;
  * otherwise the first 64 bits, because each household and each rented server has all the addresses
@@ -43,7 +34,7 @@ export function senderOf(text: string): Sender {
     return [address, address, `${address.split('.').slice(0, 3).join('.')}/24`, 'all'];
   }
   if (!isIPv6(address)) return [address, address, address, 'all'];
-  const digits = digitsOf(address);
+  const digits = expandIPv6(address.toLowerCase()).replaceAll(':', '');
   if (digits.startsWith(MAPPED))
     return senderOf([...Buffer.from(digits.slice(24), 'hex')].join('.'));
   const block = (bits: number) => `${digits.slice(0, bits / 4)}/${bits}`;
