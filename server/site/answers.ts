@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept';
 import { answerRange, inMemory } from '../http/ranged-file.ts';
 import type { AnswerKind } from './built-answers.ts';
 import type { BuiltFile } from './built-files.ts';
@@ -8,10 +9,7 @@ const SENTENCES = {
 } as const;
 
 const accepts = (header: string | null, encoding: string) =>
-  (header ?? '').split(',').some((part) => {
-    const [name = '', quality = ''] = part.split(';').map((text) => text.trim());
-    return name.toLowerCase() === encoding && !/^q=0(?:\.0*)?$/.test(quality);
-  });
+  parseAccept(header ?? '').some(({ type, q }) => type.toLowerCase() === encoding && q > 0);
 
 function choose({ plain, br, gzip }: BuiltFile, accepted: string | null) {
   if (br && accepts(accepted, 'br')) return { ...br, encoding: 'br' };
