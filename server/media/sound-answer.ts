@@ -2,9 +2,6 @@ import { open, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { answerRange, SOUND_HEADERS } from '../http/ranged-file.ts';
 
-/** Bytes read at a time: a slow listener of a long story takes no more memory than this. */
-const CHUNK = 64 * 1024;
-
 const HEADERS = { ...SOUND_HEADERS, 'cache-control': 'public, max-age=31536000, immutable' };
 
 /** The address of a sound, as a route. */
@@ -13,17 +10,19 @@ export const SOUND_PATH = '/media/:name{[0-9a-f]{64}\\.mp3}';
 /** Answers a request for a sound; undefined when there is none at its address. */
 export type AnswerSound = (request: Request) => Promise<Response | undefined>;
 
-/** Closes the file whatever ends it: its last byte, a fault of the disk, or a listener who leaves. */
-async function* chunksOf(file: string, start: number, end: number) {
+/**
+ * Opens the file when its first chunk is asked for, and closes it whatever ends it: its last byte, a fault
+ * of the disk, or a listener who leaves. A slow listener of a long story takes the memory of one chunk.
+ */
+async function* chunksOf(
+  file: string,
+  start: number,
+  end: number,
+): AsyncGenerator<Uint8Array, void> {
   const handle = await open(file, 'r');
   try {
-    for (let at = start; at < end; ) {
-      const bytes = new Uint8Array(Math.min(CHUNK, end - at));
-      const { bytesRead } = await handle.read(bytes, 0, bytes.length, at);
-      if (bytesRead === 0) return;
-      at += bytesRead;
-      yield bytes.subarray(0, bytesRead);
-    }
+    // The last byte of Node's range is part of it.
+    yield* handle.createReadStream({ start, end: end - 1, autoClose: false });
   } finally {
     await handle.close();
   }
