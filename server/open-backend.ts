@@ -8,7 +8,7 @@ import {
 import { type AppDeps, createApp } from './app.ts';
 import type { Database } from './db/database.ts';
 import type { ServerConfig } from './env.ts';
-import { countListeners } from './live/icecast-listeners.ts';
+import { countListeners } from './live/icecast-status.ts';
 import { createSavePictures } from './media/save-pictures.ts';
 import { createSoundAnswer } from './media/sound-answer.ts';
 import { sweepPictures } from './media/sweep-pictures.ts';

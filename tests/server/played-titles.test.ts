@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { countListeners } from '#server/live/icecast-listeners.ts';
+import { countListeners } from '#server/live/icecast-status.ts';
 import { createLiveStation, recordTitles } from '#server/live/live-station.ts';
 import { type BackendOptions, createTestBackend } from '#tests/support/backend.ts';
 import { mp3Track } from '#tests/support/mp3.ts';
