@@ -11,11 +11,11 @@ const textColumns = (db: Database) =>
     WHERE t.type = 'table' AND t.name NOT GLOB 'sqlite_*' AND lower(c.type) = 'text'`);
 
 /**
- * Yields every text of the database that names a file of pictures. The columns are found in the
+ * Yields every text of the database that names a file of a picture or a sound. The columns are found in the
  * database itself: a new entity keeps its pictures without being in a list. One text at a time: they
  * may be large.
  */
-async function* textsWithPictures(db: Database): AsyncGenerator<string> {
+export async function* textsWithPictures(db: Database): AsyncGenerator<string> {
   for (const { tableName, columnName } of await textColumns(db)) {
     const [table, column] = [sql.identifier(tableName), sql.identifier(columnName)];
     const found = await db.all<{ id: number }>(

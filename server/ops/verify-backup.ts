@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client/sqlite3';
+import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 import * as v from 'valibot';
 import { mediaNames } from '#publishing/pictures/media-folder.ts';
 import { parseServerConfig } from '../env.ts';
+import { textsWithPictures } from '../media/sweep-pictures.ts';
 import { backupsIn, nameAt, partsOf } from './backup.ts';
 import { restore } from './restore.ts';
 
@@ -19,12 +21,6 @@ const LISTS = {
   partenaire: 'partner',
   socialNetwork: 'social_network',
 };
-/** What of a database may show a picture, or plays a sound. */
-const TEXTS =
-  'SELECT content AS text FROM article UNION ALL SELECT logo FROM partner UNION ALL SELECT logo FROM social_network UNION ALL SELECT content FROM legal_notice';
-const STORY_TEXTS =
-  'SELECT content AS text FROM story UNION ALL SELECT picture FROM story UNION ALL SELECT sound FROM story';
-
 const totalSchema = v.object({ totalElements: v.number() });
 
 async function readBackup(database: string) {
@@ -32,10 +28,10 @@ async function readBackup(database: string) {
   try {
     const { rows: tables } = await client.execute('SELECT name FROM sqlite_master');
     const known = new Set(tables.map(({ name }) => name));
-    const { rows: texts } = await client.execute(
-      known.has(LISTS.histoire) ? `${TEXTS} UNION ALL ${STORY_TEXTS}` : TEXTS,
-    );
-    const pictures = new Set(texts.flatMap(({ text }) => mediaNames(String(text))));
+    const pictures = new Set<string>();
+    for await (const text of textsWithPictures(drizzle({ client }))) {
+      for (const name of mediaNames(text)) pictures.add(name);
+    }
     const totals: Record<string, number> = {};
     for (const [list, table] of Object.entries(LISTS)) {
       // The backup of an earlier release has no stories.
