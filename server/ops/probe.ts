@@ -1,7 +1,6 @@
 import { createFrameReader } from '#src/radio/mp3/frame-reader.ts';
 import { readHeader } from '#src/radio/mp3/mp3-frames.ts';
 import { createTitleReader, titleOf } from './icy-titles.ts';
-import { levelOf } from './mp3-level.ts';
 import { type NoStream, type OpenedStream, openStream } from './open-stream.ts';
 
 const SECOND = 1000;
@@ -9,12 +8,6 @@ const SECOND = 1000;
 const BURST_TIME = SECOND;
 /** Without a byte for so long the source is gone, or the network. */
 const STALL = 10 * SECOND;
-
-/**
- * Decibels of full scale. A lullaby 30 dB below the others still reaches it; the noise of a cable, at
- * -70 dB and below, does not.
- */
-export const SILENCE = -60;
 
 /** What one connection to the stream has shown. */
 export type Probe = Omit<OpenedStream, 'answer'> &
@@ -42,13 +35,13 @@ type Options = Readonly<{
   /** Milliseconds for which it listens. */
   time: number;
   signal: AbortSignal;
-  /** Called whenever there was sound that can be heard. */
-  onHeard: () => void;
+  /** Called with each mp3 frame that comes. */
+  onFrame: (frame: Uint8Array) => void;
 }>;
 
 /** Listens to the stream for a while, as a page of the site and a player of titles do. */
 export async function probeStream(options: Options): Promise<Probe | NoStream> {
-  const { url, site, time, signal, onHeard } = options;
+  const { url, site, time, signal, onFrame } = options;
   const startedAt = performance.now();
   const stream = await openStream(url, site, signal);
   if ('fault' in stream) return stream;
@@ -78,9 +71,9 @@ export async function probeStream(options: Options): Promise<Probe | NoStream> {
       kbps = readHeader(frame.bytes, 0)?.format.kbps;
       isVariable ||= before !== undefined && before !== kbps;
       seconds += frame.seconds;
+      onFrame(frame.bytes);
     }
     if (now - firstByte <= BURST_TIME) burst = seconds;
-    if (frames.some(({ bytes }) => levelOf(bytes) > SILENCE)) onHeard();
   }
 
   const end = await new Promise<Probe['end']>((resolve) => {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createJudge } from './alarm.ts';
 import type { Part } from './health.ts';
+import { createHearing } from './hearing.ts';
 import { probeStream } from './probe.ts';
 import { type Fault, faultOfOpening, faultsOf, SILENT } from './stream-faults.ts';
 
@@ -29,13 +30,14 @@ type Options = Readonly<{
 /** Listens to a stream until the signal, one connection after the other, and judges each. */
 export async function watchStream(options: Options): Promise<void> {
   const { url, site, every, deadAir = DEAD_AIR, onRound, signal } = options;
+  const isHeard = await createHearing();
   let heardAt = performance.now();
-  const onHeard = () => {
-    heardAt = performance.now();
+  const onFrame = (frame: Uint8Array) => {
+    if (isHeard(frame)) heardAt = performance.now();
   };
 
   async function listen(time: number): Promise<readonly Fault[]> {
-    const probe = await probeStream({ url, site, time, signal, onHeard });
+    const probe = await probeStream({ url, site, time, signal, onFrame });
     if ('fault' in probe) return [faultOfOpening(probe)];
     const faults = faultsOf(probe, { url, site });
     const isDead = probe.seconds > 0 && performance.now() - heardAt >= deadAir;

@@ -1,5 +1,5 @@
 import { setImmediate as othersAreServed } from 'node:timers/promises';
-import { createMp3Decoder, type Mp3Decoder } from './mp3-decoder.ts';
+import { createMp3Decoder, type Mp3Decoder } from '../media/mp3-decoder.ts';
 
 /**
  * How loud a recording is, in LUFS: ITU-R BS.1770 with its two gates, as broadcasters measure it

@@ -10,13 +10,13 @@ export const gainStep = 20 * Math.log10(2 ** 0.25);
 
 const gainBits = 8;
 /** Bits of a granule of one channel before its gain: the lengths of its two parts. */
-export const beforeGain = 12 + 9;
+const beforeGain = 12 + 9;
 
 /**
  * Returns the bit positions of the gains from the start of the side information, and its length in
  * bytes.
  */
-export function layoutOf({ channels, samplesPerFrame }: Mp3Format) {
+function layoutOf({ channels, samplesPerFrame }: Mp3Format) {
   const isMono = channels === 1;
   const [start, granule, granules, bytes] =
     samplesPerFrame === 1152
