@@ -34,9 +34,6 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
 const typeOf = (name: string) =>
   OTHER_TYPES[extname(name)] ?? getMimeType(name) ?? 'application/octet-stream';
 
-/** While it is missing, a build is running. */
-const LAST_PAGE = 'shell.html';
-
 const stampOf = (file: string) => {
   const found = statSync(file, { throwIfNoEntry: false });
   return found?.isFile() ? `${found.ino} ${found.mtimeMs} ${found.size}` : undefined;
@@ -83,7 +80,7 @@ export function createBuildReader(dist: string) {
     if (state === served) return undefined;
     // A build removes it first and writes it last.
     const answers = readBuiltAnswers(answersFile);
-    if (!answers || !stamps.has(LAST_PAGE)) return undefined;
+    if (!answers) return undefined;
     for (const [name, stamp] of stamps) {
       if (contents.get(name)?.stamp === stamp) continue;
       const bytes = new Uint8Array(await readFile(join(folder, name)));

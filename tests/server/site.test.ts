@@ -374,11 +374,11 @@ describe('The built site', () => {
     const site = await openSite(folder, { onNewBuild });
     await site.refresh();
     // While the build is under way nothing could be published.
-    rmSync(join(folder, 'shell.html'));
+    rmSync(join(`${folder}-headers`, 'answers.json'));
     rmSync(join(folder, 'articles.atom'));
     await site.refresh();
     expect(onNewBuild).not.toHaveBeenCalled();
-    write(join(folder, 'shell.html'), 'la suivante');
+    cpSync(buildFile, join(`${folder}-headers`, 'answers.json'));
     await site.refresh();
     await site.refresh();
     expect(onNewBuild).toHaveBeenCalledTimes(1);
