@@ -6,7 +6,6 @@ import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 import { databaseFault } from './database-fault.ts';
 import { guardFile } from './guarded-client.ts';
 import { isOfLaterVersion, migrate } from './migrate.ts';
-import { openReserve } from './reserve.ts';
 
 export type Database = LibSQLDatabase;
 
@@ -50,19 +49,8 @@ async function prepareFile(client: Client) {
 export async function openDatabase(file?: string) {
   const url = file === undefined ? ':memory:' : pathToFileURL(file).href;
   const client = createClient({ url, timeout: BUSY_TIMEOUT, concurrency: 1 });
-  const reserve = file === undefined ? undefined : openReserve(`${file}-reserve`);
-
-  async function withReserve<Result>(task: () => Promise<Result>): Promise<Result> {
-    try {
-      return await task();
-    } catch (error) {
-      if (databaseFault(error) === 'full' && reserve?.giveBack()) return task();
-      throw error;
-    }
-  }
-
-  if (file !== undefined) await withReserve(() => prepareFile(client));
-  const isNew = await withReserve(() => migrate(client, file));
+  if (file !== undefined) await prepareFile(client);
+  const isNew = await migrate(client, file);
 
   let guarded: ReturnType<typeof guardFile> | undefined;
   const isOverwritten = () => guarded?.place() === 'overwritten';
@@ -83,9 +71,8 @@ export async function openDatabase(file?: string) {
   }
 
   // What a crash left in that log can be read without it.
-  await withReserve(checkpoint).catch(unlessUnwritable);
-  reserve?.fill();
-  guarded = file && reserve ? guardFile(client, file, reserve) : undefined;
+  await checkpoint().catch(unlessUnwritable);
+  guarded = file === undefined ? undefined : guardFile(client, file);
   const db = drizzle({ client: guarded?.client ?? client });
 
   /** Changes with every write, of this program and of others. */

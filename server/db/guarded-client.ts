@@ -1,7 +1,7 @@
 import { openSync, readSync, statSync } from 'node:fs';
 import type { Client, InStatement } from '@libsql/client/sqlite3';
 import { type DatabaseFault, databaseFault, MOVED } from './database-fault.ts';
-import type { Reserve } from './reserve.ts';
+import { openReserve } from './reserve.ts';
 
 type Batch = Parameters<Client['batch']>[0];
 
@@ -30,7 +30,9 @@ const REFUSAL_COUNTS_FOR = 5 * 60_000;
  * deletion on a full disk gets the room of the reserve. `writeFault`: why the next write will be refused, or
  * the last one was.
  */
-export function guardFile(client: Client, file: string, reserve: Reserve) {
+export function guardFile(client: Client, file: string) {
+  const reserve = openReserve(`${file}-reserve`);
+  reserve.fill();
   /**
    * Never closed: the system would release SQLite's own locks with it, and another program that ends,
    * such as a backup, would take the write-ahead log away under us (https://sqlite.org/howtocorrupt.html,

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
-export type Reserve = ReturnType<typeof openReserve>;
-
 const BYTES = 4 * 1024 * 1024;
 
 /**
