@@ -59,19 +59,18 @@ type Options = Readonly<{
   tell: (news: News) => void;
   /** The faults that were told and are not over. */
   kept: KeptList<Fault>;
-  every?: number;
 }>;
 
 /**
  * Looks at the whole radio from now on, and tells of each fault that two looks in a row have found; of
  * a silent stream at once, since its own watch has waited. Returns the function that stops it.
  */
-export function watchRadio({ readHealth, isJudged, tell, kept, every = EVERY }: Options) {
+export function watchRadio({ readHealth, isJudged, tell, kept }: Options) {
   const judge = createJudge(({ silences }) => silences === true, kept.read());
   const alarm = createAlarm(tell, kept);
   async function look() {
     if (isJudged()) alarm(judge((await readHealth()).faults));
   }
-  const timer = setInterval(() => void look(), every).unref();
+  const timer = setInterval(() => void look(), EVERY).unref();
   return () => clearInterval(timer);
 }

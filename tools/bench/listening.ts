@@ -2,9 +2,8 @@
  * `npm run bench:listening`: what a family hears when the network breaks. A real Icecast with an
  * ffmpeg studio, a proxy that breaks connections and Chromium with the built site: as shipped, and
  * with the 64 KiB of an Icecast as installed. Build first; about 10 minutes on a quiet machine.
- * `--pause` adds a pause of 10 minutes, during which the others are measured (2 minutes more),
- * `--hour` an hour of listening at 16 times the speed (5 minutes more), `--long` both; `--only lines`
- * takes what has `lines` in its name alone. A row over its limit fails the command, and so does a
+ * `--long` adds a pause of 10 minutes, during which the others are measured, and an hour of listening at
+ * 16 times the speed (7 minutes more); `--only lines` takes what has `lines` in its name alone. A row over its limit fails the command, and so does a
  * measurement that cannot be made. It says where the host of a virtual machine took the processors
  * meanwhile (stolen-time.ts). What is right or wrong, in any browser, is in the tests.
  */
@@ -19,12 +18,9 @@ import { measureOutages } from './listening/outages.ts';
 import { measureSlowLines } from './listening/slow-lines.ts';
 import { watchHost } from './stolen-time.ts';
 
-const flag = { type: 'boolean', default: false } as const;
 const { values } = parseArgs({
   options: {
-    long: flag,
-    pause: flag,
-    hour: flag,
+    long: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
   },
 });
@@ -82,13 +78,10 @@ try {
       if (!isShipped) continue;
       // Takes nothing of the machine until its end.
       const pause =
-        values.pause || values.long
-          ? take(column, 'a pause of ten minutes', () => measureLag(deps, 10))
-          : undefined;
+        values.long && take(column, 'a pause of ten minutes', () => measureLag(deps, 10));
       await take(column, 'bursts', () => measureBursts(browser));
       await take(column, 'slow lines', () => measureSlowLines(browser, station));
-      if (values.hour || values.long)
-        await take(column, 'an hour at 16 times the speed', measureHour);
+      if (values.long) await take(column, 'an hour at 16 times the speed', measureHour);
       await pause;
     } finally {
       await station.stop();
