@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import { STORY_PICTURE_WIDTH, TEXT_WIDTHS } from '#src/lib/media-picture.ts';
 import { encodeCover, encodeStoryCover, UnreadablePicture } from './encode-picture.ts';
-import { type MediaFolder, mediaNames, openMediaFolder, pictureOf } from './media-folder.ts';
+import { hashIn, type MediaFolder, mediaNames, openMediaFolder } from './media-folder.ts';
 import { pictureHash, pictureOfDataUrl, pictureTags, publishPicture } from './publish-pictures.ts';
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp)$/i;
@@ -100,7 +100,7 @@ async function sourceOf(
   }
   const [name] = mediaNames(address);
   if (name && address.startsWith(`${folder.base}/media/`)) {
-    const hash = pictureOf(name);
+    const hash = hashIn(name);
     const bytes = await folder.read(`${hash}-${from}.webp`);
     return bytes && { hash, bytes, folder };
   }

@@ -12,7 +12,7 @@ export const isPictureName = (text: string) =>
   !text.endsWith('.mp3') && mediaNames(`/media/${text}`)[0] === text;
 
 /** Returns the hash that the names of all files of one picture share; a sound has one file. */
-export const pictureOf = (name: string) => name.slice(0, 64);
+export const hashIn = (name: string) => name.slice(0, 64);
 
 export type MediaFolder = ReturnType<typeof openMediaFolder>;
 

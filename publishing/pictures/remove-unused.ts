@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type MediaFolder, mediaNames, openMediaFolder, pictureOf } from './media-folder.ts';
+import { hashIn, type MediaFolder, mediaNames, openMediaFolder } from './media-folder.ts';
 
 const DAY = 24 * 3600 * 1000;
 /** Long enough for a draft in somebody's browser, and for restoring a backup of the texts. */
@@ -21,16 +21,16 @@ export async function removeUnused(
   now: number,
 ): Promise<string[]> {
   const used = new Set<string>();
-  for await (const text of texts) for (const name of mediaNames(text)) used.add(pictureOf(name));
+  for await (const text of texts) for (const name of mediaNames(text)) used.add(hashIn(name));
   const lastUse = new Map<string, number>();
   const files = (await folder.list()).filter(({ name }) => isOwn(name));
   for (const { name, usedAt } of files) {
-    if (used.has(pictureOf(name))) await folder.use(name);
-    else lastUse.set(pictureOf(name), Math.max(usedAt, lastUse.get(pictureOf(name)) ?? 0));
+    if (used.has(hashIn(name))) await folder.use(name);
+    else lastUse.set(hashIn(name), Math.max(usedAt, lastUse.get(hashIn(name)) ?? 0));
   }
   const removed = files
     .map(({ name }) => name)
-    .filter((name) => now - (lastUse.get(pictureOf(name)) ?? now) > KEPT_UNUSED)
+    .filter((name) => now - (lastUse.get(hashIn(name)) ?? now) > KEPT_UNUSED)
     // The largest file shows that the picture is complete, so it is removed first.
     .sort((a, b) => b.length - a.length || b.localeCompare(a));
   for (const name of removed) await folder.remove(name);

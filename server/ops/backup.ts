@@ -77,8 +77,8 @@ export async function copyDatabase(from: string, to: string) {
   }
 }
 
-/** Returns false where the disk knows no links, as a stick or the share of another machine. */
-export function isLinked(known: string, to: string): boolean {
+/** Links a file; returns false where the disk knows no links, as a stick or the share of another machine. */
+export function tryLink(known: string, to: string): boolean {
   try {
     linkSync(known, to);
     return true;
@@ -95,7 +95,7 @@ function copyMedia(from: string, to: string, before: string | undefined) {
     // What is being written has a name that begins with a dot.
     if (name.startsWith('.')) continue;
     const [file, copy] = [join(from, name), join(to, name)];
-    if (before && isLinked(join(before, name), copy)) continue;
+    if (before && tryLink(join(before, name), copy)) continue;
     cpSync(file, copy, { preserveTimestamps: true });
   }
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client/sqlite3';
 import { lockDatabase } from '../db/database-lock.ts';
 import type { ServerConfig } from '../env.ts';
-import { checkDatabase, isLinked, partsOf, SECRET_FILES } from './backup.ts';
+import { checkDatabase, partsOf, SECRET_FILES, tryLink } from './backup.ts';
 import { assertWritable, flushFolder } from './whole-files.ts';
 
 /** SQLite's files of a database: where it cannot be read any more, its journal is still there. */
@@ -42,7 +42,7 @@ function addMedia(from: string, to: string, isTrial: boolean) {
       const [kept, file] = [join(from, name), join(to, name)];
       const isThere = existsSync(file);
       if (isThere && isSame(kept, file)) continue;
-      if (isTrial && isLinked(kept, file)) continue;
+      if (isTrial && tryLink(kept, file)) continue;
       const draft = join(to, `.${name}.restored`);
       if (!isThere) added.push(draft, file);
       cpSync(kept, draft);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mediaNames, pictureOf } from '#publishing/pictures/media-folder.ts';
+import { hashIn, mediaNames } from '#publishing/pictures/media-folder.ts';
 import type { Database } from '../db/database.ts';
 import { sounds } from '../db/schema.ts';
 
@@ -14,7 +14,7 @@ export function createSoundStore(db: Database) {
   return {
     /** Returns what is known of the file at this address; undefined when it was never taken. */
     async at(address: string): Promise<Sound | undefined> {
-      const hash = pictureOf(mediaNames(address)[0] ?? '');
+      const hash = hashIn(mediaNames(address)[0] ?? '');
       return (await db.select().from(sounds).where(eq(sounds.hash, hash)))[0];
     },
 
