@@ -22,6 +22,7 @@ const dateOf = (instant: string | null) => (instant === null ? NEVER : new Date(
 /** The library declares every text as HTML: plain text must be declared as such. */
 const words = (text: string) => escapeText(xmlText(text));
 
+/** Returns the newest articles as Atom. */
 export function feedOf({ siteUrl, siteName }: PageKit, articles: readonly ListedArticle[]) {
   const newest = articles.slice(0, ENTRIES);
   const dates = newest.map(({ createdAt, updatedAt }) => dateOf(updatedAt ?? createdAt));

@@ -33,6 +33,7 @@ export function movedPage({ siteUrl }: PageKit, to: string): string {
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Nouvelle adresse</title><link rel="canonical" href="${siteUrl}${path}"><meta http-equiv="refresh" content="0; url=${path}"></head><body><p><a href="${path}">Cet article a une nouvelle adresse.</a></p></body></html>\n`;
 }
 
+/** Returns the lines of `_redirects`, for both addresses of an article. */
 export function redirectsOf(moved: Readonly<Record<string, string>>): string {
   return Object.entries(moved)
     .flatMap(([from, to]) =>

@@ -93,6 +93,7 @@ type Parts = Readonly<{
   hasFeed: boolean;
 }>;
 
+/** Returns the document of a page; throws where the build has no page of this name. */
 export function documentOf({ kit, name, page, published, hasFeed }: Parts): string {
   const own = kit.pages[name];
   if (!own) throw new Error(`The build has no page named ${name}.`);

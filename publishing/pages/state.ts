@@ -48,6 +48,7 @@ export function readState(dist: string): PublishedState {
   }
 }
 
+/** Writes the whole record or leaves the former one. */
 export function writeState(dist: string, state: PublishedState) {
   mkdirSync(workFolder(dist), { recursive: true });
   const draft = join(workFolder(dist), 'state.next');

@@ -11,6 +11,7 @@ import { type MediaFolder, mediaNames } from './media-folder.ts';
  */
 const RASTER = /^data:image\/(?:png|jpe?g|gif|webp);base64$/i;
 
+/** Returns the bytes of a picture written as a data URL; undefined for every other address. */
 export function pictureOfDataUrl(address: string): Buffer | undefined {
   const trimmed = address.trim();
   const comma = trimmed.indexOf(',');

@@ -38,6 +38,10 @@ const HASHES_WAITING = 16;
 
 const TOO_OFTEN = 'Trop de tentatives de connexion. Réessayez plus tard.';
 
+/**
+ * `POST /authenticate`: a token for a name and a password. 401 where they are wrong, 429 after too many attempts
+ * of a sender, 503 while too many others wait.
+ */
 export function loginRoutes({ admins, tokens, passwords, limiters, trustProxy }: Deps) {
   const hash = pLimit(HASHES_AT_ONCE);
 

@@ -5,6 +5,7 @@ import type { Auth, SignedIn } from '../http/auth.ts';
 import { BODY_LIMITS, readBody, takeJson } from '../http/requests.ts';
 import type { AdminStore } from './store.ts';
 
+/** `POST /findByEmail`: the id of the account, which a record names as its author; 404 where there is none. */
 export function adminRoutes(admins: AdminStore, { requireToken }: Auth) {
   return new Hono<SignedIn>().post(
     '/findByEmail',

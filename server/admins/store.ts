@@ -8,6 +8,7 @@ const sameForm = (email: string) => email.trim().toLowerCase();
 
 export type AdminStore = ReturnType<typeof createAdminStore>;
 
+/** The account of the one administrator, found by its address in any case. Writes reject with SQLite's error. */
 export function createAdminStore(db: Database, now: Now, log: ActionLog) {
   /** Logouts by account, also those that the disk did not take. */
   const endedVersions = new Map<string, number>();

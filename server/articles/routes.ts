@@ -23,6 +23,7 @@ const MISSING = 'Article non trouvé.';
 
 type Deps = { articles: ArticleStore; auth: Auth; savePictures: SavePictures };
 
+/** `/api/article`: lists and one article for everybody; the rest needs a token; 404 where it has gone. */
 export function articleRoutes({ articles, auth, savePictures }: Deps) {
   const { requireToken } = auth;
   const limit = takeJson(BODY_LIMITS.article);

@@ -21,6 +21,7 @@ type Deps = {
   onMessage: () => void;
 };
 
+/** `/api/contact`: anybody writes, five times an hour (429); only the administrator reads and deletes. */
 export function contactMessageRoutes({
   contactMessages,
   auth,

@@ -27,6 +27,7 @@ const EARLIEST = '2025-01-01T00:00:00.000Z';
 
 export type ContactMessageStore = ReturnType<typeof createContactMessageStore>;
 
+/** Visitors' messages: what is deleted is in no file any more. */
 export function createContactMessageStore({ db, now, log, checkpoint }: Deps) {
   /** By its date, and by the log: a clock may have stood behind when the message was written. */
   function isOlderThan(months: number) {

@@ -9,6 +9,7 @@ import { ApiError } from './api-error.ts';
 export const UPDATE_METHODS = ['PUT', 'POST', 'PATCH'];
 
 const KIB = 1024;
+/** Bytes of a body. */
 export const BODY_LIMITS = {
   text: 32 * KIB,
   programme: 512 * KIB,
@@ -79,6 +80,7 @@ export async function readBody<Output>(
 /** This backend numbers its records: an id is an integer, in a body too. */
 export const ownId = v.pipe(v.number(), v.safeInteger());
 
+/** Returns the id of the path; throws a 400 with a French sentence when it is no number. */
 export function readId(c: Context): number {
   const text = c.req.param('id') ?? '';
   if (/^\d{1,15}$/.test(text)) return Number(text);

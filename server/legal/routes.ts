@@ -9,6 +9,7 @@ import type { LegalNoticeStore } from './store.ts';
 
 type Deps = { legalNotice: LegalNoticeStore; auth: Auth; savePictures: SavePictures };
 
+/** `/api/mentions`: the one notice, 404 until it is saved. */
 export function legalNoticeRoutes({ legalNotice, auth, savePictures }: Deps) {
   const limit = takeJson(BODY_LIMITS.article);
 

@@ -12,6 +12,7 @@ const columns = {
 
 export type LegalNoticeStore = ReturnType<typeof createLegalNoticeStore>;
 
+/** The one notice, which the first save makes. */
 export function createLegalNoticeStore(db: Database, now: Now, log: ActionLog) {
   return {
     get: () =>

@@ -6,6 +6,7 @@ import { type LogStore, maskUser } from './store.ts';
 
 const SORTABLE = ['id', 'action', 'entity', 'user', 'createdAt', 'updatedAt'];
 
+/** `/api/logs`: the action log for everybody, with the accounts masked; the administrator deletes lines. */
 export function logRoutes(log: LogStore, auth: Auth) {
   return new Hono<SignedIn>()
     .get('/page', async (c) => {

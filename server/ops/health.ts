@@ -32,6 +32,7 @@ const ill = (name: string, detail: string | number, sentence: string): Part => (
   faults: [{ name, sentence }],
 });
 
+/** Ill below 64 MiB of free bytes, which are its detail. */
 export async function diskPart(folder: string): Promise<Part> {
   const { bavail, bsize } = await statfs(folder);
   // It comes with the first picture or sound.
@@ -54,6 +55,7 @@ export async function databasePart(
   return ill('database', fault, `Rien n’est enregistré\u00a0: ${databaseSentences[fault]}.`);
 }
 
+/** Ill where the last publication failed; undefined before the first one. */
 export function publicationPart(last: Readonly<{ isWell: boolean; at: Date }> | undefined) {
   const detail = last?.at.toISOString() ?? '';
   if (last?.isWell === false) {

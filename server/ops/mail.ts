@@ -15,6 +15,7 @@ export type MailSettings = Readonly<{
 /** Sends a mail to the owner; rejects when the mail server did not take it. */
 export type SendMail = (subject: string, text: string) => Promise<unknown>;
 
+/** Connects at each mail; rejects with nodemailer's error. */
 export function createMailer({ url, from, to }: MailSettings): SendMail {
   const transport = createTransport({ greetingTimeout: GREETING_TIMEOUT, url });
   return (subject, text) => transport.sendMail({ from, to, subject, text });

@@ -41,6 +41,7 @@ const isMangled = (title: Buffer) => {
   );
 };
 
+/** Returns the fault of a stream that could not be opened: nobody hears it. */
 export function faultOfOpening({ fault: name, detail }: NoStream): Fault {
   const sentences = {
     unreachable: `Le flux ne répond pas (${detail}). Vérifiez l’adresse, le serveur et le DNS.`,

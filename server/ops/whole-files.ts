@@ -122,6 +122,7 @@ export function writeDraft(file: string, text: string, mode: number) {
   return { keep, keepFirst, discard };
 }
 
+/** Writes the whole file or nothing, with these permissions; throws the system's error. */
 export function writeWhole(file: string, text: string, mode: number) {
   const { keep, discard } = writeDraft(file, text, mode);
   try {

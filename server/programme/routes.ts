@@ -16,6 +16,7 @@ type Deps = {
 const NOT_ON_AIR =
   'Le site affiche ce programme, mais la station ne l’a pas reçu\u00a0: son fichier n’a pas pu être écrit (PROGRAMME_FILE). Libérez de la place ou donnez le droit d’écrire, puis enregistrez à nouveau.';
 
+/** `/api/programme`: the week; a save that does not reach the station is kept, and answered with 507. */
 export function programmeRoutes({ programme, auth, onProgramme }: Deps) {
   return new Hono<SignedIn>()
     .get('/', async (c) => c.json(found(await programme.get(), 'Programme non trouvé.')))

@@ -11,6 +11,7 @@ const ID = 1;
 
 export type ProgrammeStore = ReturnType<typeof createProgrammeStore>;
 
+/** The one programme, kept as JSON; undefined until there is one. */
 export function createProgrammeStore(db: Database, now: Now, log: ActionLog) {
   const insertion = ({ timeZone, days }: Programme) => {
     const at = now();

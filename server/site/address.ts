@@ -29,6 +29,7 @@ export function readAddress(target: string): Address | undefined {
   };
 }
 
+/** Whether no file is served at this path, whatever stands there. */
 export const isUnserved = (path: string) => UNSERVED.test(path);
 
 /**

@@ -19,6 +19,7 @@ function choose({ plain, br, gzip }: BuiltFile, accepted: string | null) {
 
 type Headers = Readonly<Record<string, string>>;
 
+/** The answers of the site, with the build's headers; a file compressed as the browser accepts it. */
 export function createAnswers(headers: Readonly<Record<AnswerKind, Headers>>) {
   return {
     file(request: Request, file: BuiltFile, given: Headers, status: 200 | 404 = 200) {

@@ -30,6 +30,7 @@ export type AnswerKind = keyof BuiltAnswers['headers'];
 const NOSNIFF = { 'X-Content-Type-Options': 'nosniff' };
 const NOT_KEPT = { ...NOSNIFF, 'Cache-Control': 'no-cache' };
 
+/** Until there is a build. */
 export const noBuild: BuiltAnswers = {
   headers: {
     page: NOT_KEPT,

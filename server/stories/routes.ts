@@ -57,6 +57,7 @@ function chunksOf(c: Context<Called>): AsyncIterable<Uint8Array> {
   return c.req.raw.body ?? new ReadableStream();
 }
 
+/** `/api/histoire`: the shelf for everybody; with a token sounds are sent and stories written. */
 export function storyRoutes(deps: Deps) {
   const { stories, sounds, soundFiles, mostOfSound: most, auth, savePictures } = deps;
   const { requireToken } = auth;
