@@ -14,15 +14,15 @@ export type BuiltFile = Readonly<{
   br: Content | undefined;
   gzip: Content | undefined;
 }>;
-/** By their addresses, such as `/berceuse/index.html`. */
-export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 /** What belongs together: new files with the headers of former ones would be blocked by these. */
-export type Build = Readonly<{
-  /** The folder itself, where `dist` is a link to the release of the moment. */
-  folder: string;
-  files: BuiltFiles;
-  answers: BuiltAnswers;
-}>;
+export type Build = Readonly<
+  BuiltAnswers & {
+    /** The folder itself, where `dist` is a link to the release of the moment. */
+    folder: string;
+    /** By their addresses, such as `/berceuse/index.html`. */
+    files: ReadonlyMap<string, BuiltFile>;
+  }
+>;
 
 /** Types that Hono does not know. */
 const OTHER_TYPES: Readonly<Record<string, string>> = {
@@ -96,6 +96,6 @@ export function createBuildReader(dist: string) {
       files.set(`/${name}`, { type, plain, br, gzip });
     }
     served = state;
-    return { folder, files, answers };
+    return { ...answers, folder, files };
   };
 }
