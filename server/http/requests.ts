@@ -40,10 +40,7 @@ export function takeJson(maxSize: number) {
     if (type.trim().toLowerCase() !== 'application/json') {
       throw new ApiError(415, 'L’envoi doit être du JSON (content-type\u00a0: application/json).');
     }
-    // Node reads no more than Content-Length: only a body without it has to be counted, and
-    // counting needs a web stream for each body, which is most of the cost of a small call.
-    const announced = Number(c.req.header('content-length') ?? Number.NaN);
-    return announced <= maxSize ? next() : limit(c, next);
+    return limit(c, next);
   });
 }
 
