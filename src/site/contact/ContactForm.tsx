@@ -7,7 +7,13 @@ import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { ContactField } from './ContactField.tsx';
 import styles from './ContactForm.module.css';
 import { contactRules, contactSchema, isPhoneOptional } from './contact-rules.ts';
-import { keepUnsent, messageOnItsWay, sendMessage, unsentMessage } from './unsent-message.ts';
+import {
+  keepUnsent,
+  messageOnItsWay,
+  sendMessage,
+  unsentMessage,
+  wordsOfTab,
+} from './unsent-message.ts';
 import { useDeliveredWords } from './useDeliveredWords.ts';
 
 /** The fields of the message, and the hidden field that only robots fill in. */
@@ -22,7 +28,7 @@ export function ContactForm() {
   const isHydrating = useIsHydrating();
   const [isSent, setIsSent] = useState(false);
   const delivered = useDeliveredWords();
-  const { register, handleSubmit, formState, getValues } = useForm<ContactFields>({
+  const { register, handleSubmit, formState, getValues, setValue } = useForm<ContactFields>({
     mode: 'onTouched',
     defaultValues: unsentMessage() ?? delivered,
   });
@@ -38,6 +44,16 @@ export function ContactForm() {
   const submit = handleSubmit(async ({ website, ...fields }) => {
     setIsSent(Boolean(website) || (await sendMessage(v.parse(contactSchema, fields))));
   });
+
+  useEffect(
+    /** Safari empties the fields of a page that it loads again; other browsers fill them in. */
+    function fillAgainAfterReload() {
+      if (fieldNames.some((name) => getValues(name))) return;
+      const words = wordsOfTab();
+      for (const name of fieldNames) setValue(name, words.get(name) ?? '');
+    },
+    [getValues, setValue],
+  );
 
   useEffect(
     function followMessageOnItsWay() {

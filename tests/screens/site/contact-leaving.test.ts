@@ -7,6 +7,7 @@ import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import {
   fillIn,
+  forgetWords,
   goodMessage,
   messageField,
   nameField,
@@ -44,6 +45,23 @@ test('who leaves before sending and comes back finds every word, and can send it
   expect(await screen.findByText(SENT)).toBeInTheDocument();
   expect(await backend.store.contactMessages.get(1)).toMatchObject(goodMessage);
   expect(unsentMessage()).toBeUndefined();
+});
+
+test('what was typed is in the form of a page that its phone had ended, until it is sent', async () => {
+  const backend = await createTestBackend();
+  const { user, unmount } = openPublic('/contact', backend);
+  await fillIn(user);
+  const tab = { ...sessionStorage };
+  unmount();
+  forgetWords();
+  Object.assign(sessionStorage, tab);
+  openPublic('/contact', backend);
+  await waitFor(() => expect(messageField()).toHaveValue(goodMessage.message));
+  expect(nameField()).toHaveValue(goodMessage.name);
+  await user.click(sendButton());
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect(await backend.store.contactMessages.get(1)).toMatchObject(goodMessage);
+  expect(sessionStorage.getItem('contact-words')).toBeNull();
 });
 
 /** A message on its way, whose writer has left for another page. */
