@@ -112,8 +112,9 @@ export function createSleepTimer({ radio, clock, softEnd, goesOn = () => false }
     const state = shown.read();
     if (state.status === 'running' && clock.now() >= state.endsAt) return end();
     const target = state.status === 'running' ? fadeGain(state.endsAt - clock.now()) : 1;
+    const { status, hasStandIn } = radio.getState();
     // What is to rise waits for its first sound.
-    if (target < gain || radio.getState().status !== 'starting') setGain(stepTowards(gain, target));
+    if (target < gain || status !== 'starting' || hasStandIn) setGain(stepTowards(gain, target));
     tickIfNeeded();
     show(state);
   }

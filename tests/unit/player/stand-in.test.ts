@@ -191,6 +191,20 @@ test('the sleep timer fades the lullaby and stops both', async () => {
   expect(player.getState().status).toBe('off');
 });
 
+test('a morning without a network has the lullaby, which rises from silence as the radio would', async () => {
+  const { pass, fallSilent, song, player, clock } = await listen();
+  player.pause();
+  fallSilent();
+  const softEnd = { aim() {}, isAimed: () => false };
+  createSleepTimer({ radio: player, clock, softEnd }).rise();
+  player.play(live);
+  pass(4000);
+  expect(song.volume).toBeLessThan(0.5);
+  pass(15_000);
+  expect(player.getState()).toMatchObject({ status: 'starting', hasStandIn: true });
+  expect(song.volume).toBe(1);
+});
+
 test("the person's volume holds for both", async () => {
   const { pass, fallSilent, song, player } = await listen();
   fallSilent();
