@@ -12,11 +12,11 @@ import {
   placeName,
   type Values,
 } from './device-db.ts';
-import { forgetDraft, keepDraft } from './draft-store.ts';
+import { forgetDraft, keepDraft, listDrafts } from './draft-store.ts';
 import { keepVersion } from './history-store.ts';
 import { holdRecord } from './open-forms.ts';
 import { type Base, isSameVersion } from './save-record.ts';
-import { NOT_KEPT, useDrafts } from './useDrafts.tsx';
+import { isDraftOf, NOT_KEPT, useDrafts } from './useDrafts.tsx';
 
 /** Milliseconds from an edit until it is kept: at most this much is lost in a crash. */
 const KEEP_DELAY = 700;
@@ -152,7 +152,8 @@ export function useFormDraft<Fields extends FormValues>(options: Options<Fields>
   }
 
   function goOn({ form: writtenIn, values, base }: Draft) {
-    setFormName(writtenIn);
+    // Rendered before the fields change: the second press of a double click keeps them under their name.
+    flushSync(() => setFormName(writtenIn));
     options.fill(values, base);
   }
 
@@ -179,7 +180,11 @@ export function useFormDraft<Fields extends FormValues>(options: Options<Fields>
     async resume(draft: Draft): Promise<Kept> {
       const kept = await putAside();
       if (kept === 'not-kept') return kept;
-      goOn(draft);
+      // Its list was read before this form went on with it, and typed more, a moment ago.
+      const now = (await listDrafts(owner)).find(
+        (one) => one.form === draft.form && isDraftOf(one, entity, id),
+      );
+      goOn(now ?? draft);
       drafts.reload();
       return kept;
     },

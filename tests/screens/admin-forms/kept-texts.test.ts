@@ -125,6 +125,22 @@ test('a draft whose copy as a new record fails stays what it was', async () => {
   expectConsole('error', 'Erreur API');
 });
 
+test('of two drafts that are taken up in turn, each has what was typed into it last', async () => {
+  await kept('Le vent', 60);
+  await kept('La lune', 30);
+  const { user } = await openAdmin('/article', await backendWithArticles(1));
+  const [newest] = await screen.findAllByRole('link', { name: 'Reprendre' });
+  if (newest) await user.click(newest);
+  const title = await screen.findByRole('textbox', { name: "Titre de l'article" });
+  await user.type(title, ' rousse');
+  const resume = () => user.click(screen.getByRole('button', { name: 'Reprendre' }));
+  await waitFor(resume);
+  await waitFor(() => expect(title).toHaveValue('Le vent'));
+  await resume();
+  await waitFor(() => expect(title).toHaveValue('La lune rousse'));
+  expect(new Set(await titles())).toEqual(new Set(['La lune rousse', 'Le vent']));
+});
+
 test('what is typed is kept, offered to the next form, and gone once it is saved', async () => {
   const backend = await backendWithArticles(1);
   const first = await openAdmin('/article/new', backend);
