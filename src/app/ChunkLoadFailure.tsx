@@ -13,10 +13,24 @@ export const isChunkLoadFailure = (page: ComponentType) => failurePages.has(page
 
 /**
  * Returns the component shown in place of a page whose chunk could not be loaded, until a retry loads
- * it.
+ * it: the router keeps it for as long as the site is open.
  */
 export function chunkLoadFailurePage(fetchPage: FetchPage): ComponentType {
-  const Page = () => <ChunkLoadFailure fetchPage={fetchPage} />;
+  let loaded: ComponentType | undefined;
+  function Page() {
+    // That of the visit before: the retry of this one has to say that it has ended.
+    const [Loaded] = useState(() => loaded);
+    return Loaded ? (
+      <Loaded />
+    ) : (
+      <ChunkLoadFailure
+        fetchPage={async () => {
+          loaded = await fetchPage();
+          return loaded;
+        }}
+      />
+    );
+  }
   failurePages.add(Page);
   return Page;
 }

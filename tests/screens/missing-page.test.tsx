@@ -27,6 +27,16 @@ test('a page whose file comes at another try begins at its heading, which has th
   expect(await screen.findByRole('heading', { name: 'NOUS CONTACTER' })).toHaveFocus();
 });
 
+test('a page that another try has loaded is there at once when it is opened again', async () => {
+  const Page = chunkLoadFailurePage(async () => () => <h1>La page</h1>);
+  const first = renderPage(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await screen.findByRole('heading', { name: 'La page' });
+  first.unmount();
+  renderPage(<Page />);
+  expect(screen.getByRole('heading', { name: 'La page' })).toBeInTheDocument();
+});
+
 /** A file that was fetched ahead; returns what is fetched again. */
 function watchFetchedAgain() {
   const file = document.createElement('link');
