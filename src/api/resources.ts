@@ -54,12 +54,18 @@ export const getRecord = <Data extends Row>(
     report: 'silent',
   });
 
-/** Fetches the record of a form; `null` when it is gone. A failure is reported. */
+/** Fetches the record of a form; `null` when it is gone. */
 export const getEdited = <Data extends Row>(
   resource: Resource<Data>,
   id: Id,
   signal?: AbortSignal,
-) => fetchEdited<Data>('Erreur API', resource.schema, pathOf(resource, id), { ...OWN, signal });
+  report: 'notify' | 'silent' = 'notify',
+) =>
+  fetchEdited<Data>('Erreur API', resource.schema, pathOf(resource, id), {
+    ...OWN,
+    signal,
+    report,
+  });
 
 /** Creates a record, or updates the one of this id; returns `true` when saved, `undefined` on failure. */
 export const saveRecord = (

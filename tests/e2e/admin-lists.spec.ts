@@ -105,11 +105,17 @@ test('once a list is shown, its dialogs need no other file, and say what the tra
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   }
   await step(
-    'where the record could not be read before its delete, the trash promises no more than it has',
+    'where the record cannot be read, the question says so before its delete',
     async () => {
       await page.route(`**/api/article/${id}`, (route) => route.fulfill({ status: 500 }));
-      await pressInRow(rowOf(page, title), 'Supprimer');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+      const remove = async () => {
+        await pressInRow(rowOf(page, title), 'Supprimer');
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+      };
+      await remove();
+      await expect(page.getByText(/^Rien n’est supprimé/)).toBeVisible();
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await remove();
       await expect(
         page.getByText(
           `Supprimé\u00a0: ${title}. La corbeille de cet appareil n’en garde que ce que la liste montrait.`,

@@ -1,7 +1,7 @@
 /** One delete, without a page: the trash has the record before the backend is asked. */
 import type { Entity } from '#src/admin/entity.ts';
 import type { Id } from '#src/api/contract.ts';
-import { deleteResource, getRecord, type Row } from '#src/api/resources.ts';
+import { deleteResource, getEdited, type Row } from '#src/api/resources.ts';
 import { ownerOf } from '#src/session/identity.ts';
 import { readToken } from '#src/session/token-store.ts';
 import { notifyError } from '#src/ui/notification/notifications.ts';
@@ -12,7 +12,7 @@ const COPY_LEFT = 'La corbeille de cet appareil garde une copie de ce qui n’a 
 export type DeleteResult =
   /** `trash`: how much of it this device keeps; null where the entity has no trash. */
   | Readonly<{ is: 'deleted' | 'gone'; trash: 'whole' | 'as listed' | 'nothing' | null }>
-  /** The trash cannot have it: nothing was deleted. */
+  /** The trash cannot have it, or not all of it: nothing was deleted. */
   | Readonly<{ is: 'not-kept' }>
   /** It is still there, or nobody knows: the transport said why. */
   | Readonly<{ is: 'failed' }>
@@ -45,31 +45,32 @@ export async function deleteRecord(
 ): Promise<DeleteResult> {
   const token = readToken();
   const { trash } = entity;
-  // A list may return less of it.
-  const record = trash && !isForGood ? await getRecord(entity, row.id, signal) : undefined;
+  // A list may return less of it, or show it as it was before another device changed it.
+  const record = trash && (await getEdited(entity, row.id, signal, 'silent'));
   // The session ended with the read: a delete without a token would be somebody else's.
   if (signal?.aborted || readToken() !== token) return { is: 'cancelled' };
+  if (record === undefined && !isForGood) return { is: 'not-kept' };
   onSend();
   const deleted =
-    trash && !isForGood
-      ? await keepDeleted({
-          owner: ownerOf(token),
-          entity: entity.key,
-          id: row.id,
-          values: Object.fromEntries(
-            trash.fields.map((field) => [field, String(record?.[field] || row[field] || '')]),
-          ),
-        })
-      : undefined;
-  if (deleted === 'not-kept') return { is: 'not-kept' };
+    trash &&
+    (await keepDeleted({
+      owner: ownerOf(token),
+      entity: entity.key,
+      id: row.id,
+      values: Object.fromEntries(
+        trash.fields.map((field) => [field, String(record?.[field] || row[field] || '')]),
+      ),
+    }));
+  if (deleted === 'not-kept' && !isForGood) return { is: 'not-kept' };
 
   const answer = await deleteResource(entity, row.id);
   // Without an answer it may be gone: the trash keeps it.
   if (answer === undefined) return { is: 'failed' };
   if (answer === 'refused') {
-    if (deleted && (await forgetDeleted(deleted)) === 'not-forgotten') notifyError(COPY_LEFT);
+    const isCopied = deleted && deleted !== 'not-kept';
+    if (isCopied && (await forgetDeleted(deleted)) === 'not-forgotten') notifyError(COPY_LEFT);
     return { is: 'failed' };
   }
-  const kept = record ? 'whole' : 'as listed';
-  return { is: answer, trash: trash && (isForGood ? 'nothing' : kept) };
+  const kept = deleted === 'not-kept' ? 'nothing' : record ? 'whole' : 'as listed';
+  return { is: answer, trash: trash && kept };
 }

@@ -67,7 +67,7 @@ test('a row that somebody else deleted leaves the list with a word', async () =>
   await backend.store.articles.delete(3, backend.admin.email);
   await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
   expect(await screen.findByText(/^Déjà supprimé : Article 3/)).toBeInTheDocument();
-  expectConsole('error', 'Erreur lors de la lecture');
+  expectConsole('error', 'Erreur API');
   await waitFor(() => expect(articleCells()).toEqual(['Article 2', 'Article 1']));
 });
 
@@ -105,7 +105,7 @@ test('a delete whose read ends the session is not sent', async () => {
   expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeInTheDocument();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(deletes(backend.requests)).toEqual([]);
-  expectConsole('error', 'Erreur lors de la lecture');
+  expectConsole('error', 'Erreur API');
   expectConsole('warn', 'Aucun token trouvé dans localStorage.');
 });
 

@@ -147,15 +147,21 @@ test('a record is in the trash before its delete is sent', async () => {
   expect(then).toEqual(['Article 1']);
 });
 
-test('of a record that could not be read before its delete, the trash has what the list showed', async () => {
+test('of a record that cannot be read nothing is deleted before the question says so; then the trash has what the list showed', async () => {
   const { user, dialog } = await askToDelete();
   overrideApi(http.get('*/api/article/1', () => new HttpResponse(null, { status: 500 })));
   await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText(/^Rien n’est supprimé/)).toBeInTheDocument();
+  expect(await trashed()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+  const second = within(await screen.findByRole('alertdialog'));
+  expect(second.getByText(/ce sera supprimé pour de bon\.$/)).toBeInTheDocument();
+  await user.click(second.getByRole('button', { name: 'Supprimer' }));
   expect(await screen.findByText(/n’en garde que ce que la liste montrait\.$/)).toBeInTheDocument();
   expect((await listDeleted(OWNER))?.map(({ values }) => values)).toEqual([
     { title: 'Article 1', content: '<p>Texte 1</p>' },
   ]);
-  expectConsole('error', 'Erreur lors de la lecture');
+  expectConsole('error', 'Erreur API');
 });
 
 test.each([
