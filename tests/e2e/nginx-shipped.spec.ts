@@ -1,14 +1,6 @@
 /** What an operator does first: the test of the shipped files, and the first certificate. */
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
@@ -166,31 +158,41 @@ test('a visitor who sends forty bodies and ends none gets no more, and another o
   await nginx.stop();
 });
 
-test('a visitor who takes a hundred stories and hears none gets no more, and another one hears them', async ({
+test('a visitor who takes a hundred sounds and hears none gets no more, and another one hears them', async ({
   site,
 }) => {
-  const nginx = await startNginx(site.port, { visitorHeader: VISITOR });
-  const name = `${'ab'.repeat(32)}.mp3`;
-  const file = join(site.dataDir, 'media', name);
-  writeFileSync(file, '');
-  // More than all that stands between the file and a listener takes in advance.
-  truncateSync(file, 64 * 1024 * 1024);
-  const listen = (address: string) => {
-    const options = { port: nginx.port, path: `/media/${name}`, headers: from(address) };
-    const sent = request({ ...options, agent: false });
-    const status = new Promise<number>((resolve) => {
-      sent.once('response', (answer) => resolve(answer.pause().statusCode ?? 0));
-      sent.once('error', () => {});
-    });
-    sent.end();
-    return { sent, status };
-  };
-  const slow = Array.from({ length: 120 }, () => listen('192.0.2.1'));
-  const got = await Promise.all(slow.map(({ status }) => status));
-  expect(got.filter((status) => status === 503)).toHaveLength(20);
-  const other = listen('192.0.2.2');
-  expect(await other.status).toBe(200);
-  for (const { sent } of [...slow, other]) sent.destroy();
+  const nginx = await startNginx(site.port, { visitorHeader: VISITOR, isSecure: true });
+  const story = `/media/${'ab'.repeat(32)}.mp3`;
+  const file = join(site.dataDir, story);
+  writeFileSync(file, Buffer.alloc(1024 * 1024));
+  /** Over one connection that takes a kilobyte of each. */
+  async function take(count: number, path: string, address: string) {
+    const settings = { initialWindowSize: 1024 };
+    const session = connect(nginx.url, { rejectUnauthorized: false, settings });
+    const answers = Array.from(
+      { length: count },
+      () =>
+        new Promise<{ status: number }>((resolve) => {
+          const stream = session.request({ ':path': path, ...from(address) });
+          stream.once('response', (headers) => resolve({ status: headers[':status'] ?? 0 }));
+        }),
+    );
+    return { given: await statuses(answers), leave: () => session.destroy() };
+  }
+  for (const [path, slow, other] of [
+    [story, '192.0.2.1', '192.0.2.2'],
+    ['/berceuse.mp3', '192.0.2.3', '192.0.2.4'],
+  ] as const) {
+    const all = await take(120, path, slow);
+    expect(
+      all.given.filter((status) => status === 503),
+      path,
+    ).toHaveLength(20);
+    const one = await take(1, path, other);
+    expect(one.given, path).toEqual([200]);
+    all.leave();
+    one.leave();
+  }
   rmSync(file);
   await nginx.stop();
 });
