@@ -91,9 +91,10 @@ export function tryLink(known: string, to: string): boolean {
 function copyMedia(from: string, to: string, before: string | undefined) {
   mkdirSync(to);
   if (!existsSync(from)) return;
-  for (const name of readdirSync(from)) {
-    // What is being written has a name that begins with a dot.
-    if (name.startsWith('.')) continue;
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const { name } = entry;
+    // What is being written has a name that begins with a dot; a disk of its own has a folder `lost+found`.
+    if (name.startsWith('.') || entry.isDirectory()) continue;
     const [file, copy] = [join(from, name), join(to, name)];
     if (before && tryLink(join(before, name), copy)) continue;
     cpSync(file, copy, { preserveTimestamps: true });

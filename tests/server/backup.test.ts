@@ -110,6 +110,8 @@ it('a backup holds the pictures, and the secrets apart where only their owner re
   writeFileSync(join(dataDir, 'media', 'lune.avif'), 'une lune');
   // A picture that is being written.
   writeFileSync(join(dataDir, 'media', '.nuit.avif'), 'une moi');
+  // As on a disk of their own.
+  mkdirSync(join(dataDir, 'media', 'lost+found'));
   for (const name of SECRETS) writeFileSync(join(dataDir, name), `secret : ${name}`);
   const backups = join(folder, 'backups');
   const one = await backUp(config(dataDir), { folder: backups }, now);
