@@ -1,7 +1,9 @@
 /** Files that are whole or not there, and on the disk before anybody is told so. */
 import {
+  accessSync,
   chmodSync,
   closeSync,
+  constants,
   existsSync,
   fsyncSync,
   linkSync,
@@ -81,10 +83,21 @@ function flush(path: string) {
   }
 }
 
+function mayRead(path: string) {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Returns when all files below the folder, and the folder itself, would survive a power cut. */
 export function flushFolder(folder: string) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
+    // As `lost+found` of a disk: what is kept from this account was not written by it.
+    if (!mayRead(path)) continue;
     if (entry.isDirectory()) flushFolder(path);
     else flush(path);
   }

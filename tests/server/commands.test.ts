@@ -1,6 +1,7 @@
 /** The commands of the operator: what they say, and how they end. */
 import { execFile, spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   chownSync,
   mkdirSync,
   mkdtempSync,
@@ -48,6 +49,10 @@ async function newRadio() {
   await close();
   return dataDir;
 }
+
+/** Root may read all files. */
+const asAnyAccount =
+  process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
 
 describe.concurrent('The operator', () => {
   it('is told that a site cannot be built in a folder that is called radio #1', async () => {
@@ -129,16 +134,29 @@ describe.concurrent('The operator', () => {
     expect(readdirSync(releases)).toEqual([]);
   });
 
+  it('is told of a radio that was restored onto a disk of its own, which has a folder for root alone', async () => {
+    const dataDir = await newRadio();
+    const where = { folder: newFolder() };
+    const { target } = await backUp(parseServerConfig({ DATA_DIR: dataDir }), where, new Date());
+    const forRoot = join(dataDir, 'lost+found');
+    mkdirSync(forRoot, { mode: 0 });
+    const command = [process.execPath, compiled('restore'), '--from', target];
+    const [file = '', ...args] = [...asAnyAccount, ...command];
+    const env = { ...process.env, DATA_DIR: dataDir };
+    const { stdout, stderr } = spawnSync(file, args, { env, encoding: 'utf8' });
+    chmodSync(forRoot, 0o700);
+    expect(stderr).toBe('');
+    expect(stdout).toContain(`Données remises : ${dataDir} (articles : 9)`);
+  });
+
   it.each([
     ['admin', ['password'], 1],
     ['watch', ['--once'], 2],
   ])('is told by npm run %s that this account may not read the settings', (name, options, code) => {
     const cwd = newFolder();
     writeFileSync(join(cwd, '.env'), '', { mode: 0 });
-    // Root may read all files.
-    const as =
-      process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
-    const [file = '', ...args] = [...as, process.execPath, compiled(name), ...options];
+    const command = [process.execPath, compiled(name), ...options];
+    const [file = '', ...args] = [...asAnyAccount, ...command];
     const { status, stderr } = spawnSync(file, args, { cwd, encoding: 'utf8' });
     expect([status, stderr]).toEqual([code, '.env : ce compte n’en a pas le droit.\n']);
   });
