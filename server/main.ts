@@ -1,6 +1,6 @@
 /** The site, the API, the live stream and the lullaby on one port, in one process. */
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseServerConfig } from './env.ts';
 import { createRecorder } from './http/incidents.ts';
 import { listen } from './http/listen.ts';
@@ -79,7 +79,7 @@ async function main() {
   const lastPublication = () => publisher?.lastRun();
   const metrics = createMetrics({ listenerCount, readStream, lastPublication });
   const readHealth = createHealth({
-    disk: () => diskPart(dataDir),
+    disk: () => diskPart(dataDir, join(dataDir, 'media'), dirname(config.databaseFile)),
     stream: readStream,
     database: () => backend.readDatabase?.(),
     publication: () => publicationPart(lastPublication()),

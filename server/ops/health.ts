@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type DatabaseFault, databaseSentences } from '../db/database-fault.ts';
 import type { Fault } from './stream-faults.ts';
 import { diskSentence } from './whole-files.ts';
@@ -32,13 +31,18 @@ const ill = (name: string, detail: string | number, sentence: string): Part => (
   faults: [{ name, sentence }],
 });
 
-/** Ill below 64 MiB of free bytes, which are its detail. */
-export async function diskPart(folder: string): Promise<Part> {
-  const { bavail, bsize } = await statfs(folder);
-  // It comes with the first picture or sound.
-  const media = join(folder, 'media');
-  await access(existsSync(media) ? media : folder, constants.W_OK | constants.X_OK);
-  const free = bavail * bsize;
+/**
+ * The fullest disk of the data, whose free bytes are its detail: ill below 64 MiB, and where a folder cannot
+ * be written. `others`, which may be missing, may have a disk of their own.
+ */
+export async function diskPart(dataDir: string, ...others: readonly string[]): Promise<Part> {
+  const looks = [dataDir, ...others.filter((folder) => existsSync(folder))].map(async (folder) => {
+    await access(folder, constants.W_OK | constants.X_OK);
+    const { bavail, bsize } = await statfs(folder);
+    return { folder, free: bavail * bsize };
+  });
+  const disks = await Promise.all(looks);
+  const { folder, free } = disks.reduce((least, disk) => (disk.free < least.free ? disk : least));
   if (free >= LEAST_FREE_BYTES) return { isWell: true, detail: free };
   const left = Math.floor(free / MEBIBYTE);
   return ill('disk', free, `Il reste ${left} Mo sur le disque de ${folder}. Faites de la place.`);

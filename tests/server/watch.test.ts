@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { copyFileSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -16,6 +16,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { onAPort } from '#tests/support/on-a-port.ts';
 import { rawAnswer } from '#tests/support/raw-answer.ts';
+import { smallDisk } from '#tests/support/small-disk.ts';
 import { newServer } from '#tests/support/start-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -123,7 +124,7 @@ it.each<[string, boolean, Parameters<typeof createHealth>[0]]>([
         const folder = temporaryFolder();
         // Root may do what it likes in any folder, but enter no file.
         writeFileSync(join(folder, 'media'), '');
-        return diskPart(folder);
+        return diskPart(folder, join(folder, 'media'));
       },
     },
   ],
@@ -146,6 +147,20 @@ it.each<[string, boolean, Parameters<typeof createHealth>[0]]>([
       { name: Object.keys(readers)[0], sentence: expect.stringMatching(/^(?!.*Error:).*\.$/) },
     ]);
   }
+});
+
+it('is not well while a disk that its database has for itself is nearly full', async ({ skip }) => {
+  const disk = smallDisk();
+  if (!disk) return skip();
+  mkdirSync(disk.dataDir);
+  const DATABASE_URL = `file:${join(disk.dataDir, 'radio.db')}`;
+  const { ask } = await newServer({ TRUST_PROXY: 'yes', DATABASE_URL });
+  const health = await ask('/healthz');
+  expect(health.status).toBe(503);
+  const sentence = expect.stringMatching(
+    /^Il reste \d+ Mo sur le disque de \S+radio-disk-\S+\. Faites/,
+  );
+  expect(await health.json()).toMatchObject({ parts: { disk: { faults: [{ sentence }] } } });
 });
 
 it('is not well while another database lies in the place of its own, also before anybody saves', async () => {
