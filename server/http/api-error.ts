@@ -58,21 +58,13 @@ export function mayBeMissing(error: unknown) {
 
 /** Answers every failure as `{ message }`; an unexpected error gets one general sentence. */
 export function answerError(error: Error, c: Context) {
-  /**
-   * With a Content-Length, so that no proxy compresses a sentence: during a flood, most answers are
-   * refusals.
-   */
-  function refuse(status: ApiError['status'], message: string, headers: ApiError['headers'] = {}) {
-    const body = JSON.stringify({ message });
-    const length = String(Buffer.byteLength(body));
-    const own = { 'content-type': 'application/json', 'content-length': length };
-    return c.body(body, status, { ...headers, ...own });
-  }
   const meant = databaseRefusal(error) ?? error;
-  if (meant instanceof ApiError) return refuse(meant.status, meant.message, meant.headers);
+  if (meant instanceof ApiError) {
+    return c.json({ message: meant.message }, meant.status, meant.headers);
+  }
   if (error instanceof HTTPException && error.status < 500) {
     return c.json({ message: 'Requête refusée.' }, error.status);
   }
-  if (isHangUp(error)) return refuse(400, 'L’envoi a été interrompu.');
-  return refuse(500, 'Le serveur a rencontré un problème. Réessayez plus tard.');
+  if (isHangUp(error)) return c.json({ message: 'L’envoi a été interrompu.' }, 400);
+  return c.json({ message: 'Le serveur a rencontré un problème. Réessayez plus tard.' }, 500);
 }
