@@ -68,8 +68,8 @@ async function main() {
   const { api, login, isFirstStart } = backend;
   const station = createLiveStation({ tracks, name });
   const low = { tracks: lowTracks, name, burstBytes: LOW_BURST_BYTES, beside: station };
-  const lowStation = lowTracks.length > 0 ? createLiveStation(low) : undefined;
-  const listenerCount = () => station.listenerCount() + (lowStation?.listenerCount() ?? 0);
+  const lowStation = createLiveStation(low);
+  const listenerCount = () => station.listenerCount() + lowStation.listenerCount();
   const { recordTitle } = backend;
   if (recordTitle && playsOwnStation(built)) recordTitles(station, listenerCount, recordTitle);
   const told = keptList(join(dataDir, 'told-faults.json'), faultSchema);
@@ -151,7 +151,7 @@ async function main() {
       stopWatching();
       owner.stop();
       station.close();
-      lowStation?.close();
+      lowStation.close();
     },
     onClosed: backend.close,
   });

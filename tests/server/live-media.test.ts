@@ -1,11 +1,8 @@
-import { writeFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readSongs } from '#server/live/read-songs.ts';
 import { readMp3Frames } from '#src/radio/mp3/mp3-frames.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const MEDIA = fileURLToPath(new URL('../../server/live/songs', import.meta.url));
 const media = await readSongs();
@@ -47,18 +44,4 @@ test('all the sound takes at most 6 MB, and 2.5 MB for slow connections; all of 
   expect(files).toHaveLength(media.tracks.length + media.lowTracks.length + 1);
   expect(low).toBeLessThanOrEqual(2_500_000);
   expect(sizes.reduce((sum, size) => sum + size, 0) - low).toBeLessThanOrEqual(6_000_000);
-});
-
-test('there is a low stream only where every track has such a version', async () => {
-  const folder = temporaryFolder();
-  for (const name of ['un', 'un-low', 'deux', 'berceuse']) {
-    writeFileSync(join(folder, `${name}.mp3`), name);
-  }
-  const list = (...tracks: object[]) =>
-    writeFileSync(join(folder, 'playlist.json'), JSON.stringify(tracks));
-  const one = { title: 'Un', file: 'un.mp3', low: 'un-low.mp3' };
-  list(one, { title: 'Deux', file: 'deux.mp3' });
-  expect((await readSongs(folder)).lowTracks).toEqual([]);
-  list(one);
-  expect((await readSongs(folder)).lowTracks).toHaveLength(1);
 });
