@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { radio } from '#src/radio/radio.ts';
+import { sources } from '#src/radio/sources.ts';
 import { writeMorningClock } from '#src/site/lullaby/morning-clock.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { watchApproach } from '#tests/support/approach.ts';
@@ -184,6 +185,19 @@ test('with the radio, that starts at the hour and not before', async () => {
   expect(heard()).toBeNull();
   itIs('07:00:00');
   expect(heard()?.src).toContain('/live.mp3');
+  expect(heard()?.volume).toBe(0);
+});
+
+test('a sound that was muted in the evening is heard again at the hour', async () => {
+  await sleepUntil('07:00', true);
+  act(() => {
+    radio.play(sources.live);
+    radio.setMuted(true);
+  });
+  itIs('06:59:58');
+  expect(heard()).toHaveProperty('muted', true);
+  itIs('07:00:00');
+  expect(heard()).toHaveProperty('muted', false);
   expect(heard()?.volume).toBe(0);
 });
 

@@ -86,7 +86,9 @@ export function NightLock({ hasLight, lockedAt, onClose }: NightLockProps) {
     /** Without a press; the one that opened the lock has touched the radio. */
     function startRadioAtTheHour() {
       if (!isMorning || !hasRadio || !isAtTheHour(new Date(), hour)) return;
-      if (!isWanted(radio.getState(), sources.live)) sleepTimer.rise();
+      const state = radio.getState();
+      if (state.muted || !isWanted(state, sources.live)) sleepTimer.rise();
+      radio.setMuted(false);
       radio.play(sources.live);
     },
     [isMorning, hasRadio, hour],
