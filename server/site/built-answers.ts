@@ -25,7 +25,6 @@ const builtAnswersSchema = v.object({
 
 /** The build's description of the answers: headers, and addresses that have no file. */
 export type BuiltAnswers = v.InferOutput<typeof builtAnswersSchema>;
-export type AnswerKind = keyof BuiltAnswers['headers'];
 
 const NOSNIFF = { 'X-Content-Type-Options': 'nosniff' };
 const NOT_KEPT = { ...NOSNIFF, 'Cache-Control': 'no-cache' };
