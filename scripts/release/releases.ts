@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { mediaNames } from '../../publishing/pictures/media-folder.ts';
 import { RELEASE_FILE, RUNNING } from '../../server/own-release.ts';
 import { ANSWERS_FILE } from '../build/headers.ts';
 
@@ -112,20 +113,25 @@ function linkMissing(from: string, into: string, isWanted: (file: string) => boo
   mkdirSync(into, { recursive: true });
   for (const name of readdirSync(from)) {
     const file = join(from, name);
-    if (!existsSync(join(into, name)) && isWanted(file)) linkSync(file, join(into, name));
+    // Owners may have folders of their own in public/media.
+    const isFile = statSync(file).isFile();
+    if (isFile && !existsSync(join(into, name)) && isWanted(file)) linkSync(file, join(into, name));
   }
 }
 
 /**
  * Keeps reachable what a tab that was opened on the release before may still ask for: its scripts
  * and styles, those of releases that it followed within a week, and pictures of texts, which would
- * have to be made again. Names contain hashes, so that two files of one name are the same.
+ * have to be made again. Their names contain hashes, so that two files of one name are the same.
  */
 export function keepReachable(before: string, release: string) {
   const builtAt = statSync(join(before, 'dist-headers', ANSWERS_FILE)).mtimeMs;
   const isRecent = (file: string) => statSync(file).mtimeMs > builtAt - WEEK;
   linkMissing(join(before, 'dist/assets'), join(release, 'dist/assets'), isRecent);
-  linkMissing(join(before, 'dist/media'), join(release, 'dist/media'), () => true);
+  linkMissing(join(before, 'dist/media'), join(release, 'dist/media'), (file) => {
+    // What the owner has removed from public/media goes as scripts do.
+    return mediaNames(`/media/${basename(file)}`).length > 0 || isRecent(file);
+  });
 }
 
 const succeeds = (command: string, args: readonly string[], cwd?: string) =>

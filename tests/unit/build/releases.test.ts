@@ -193,7 +193,12 @@ test('a tab of the release before reaches its scripts, and those it had from a w
   write(join(before, 'dist/assets/own.js'), 30);
   write(join(before, 'dist/assets/of-the-day-before.js'), 31);
   write(join(before, 'dist/assets/old.js'), 40);
-  write(join(before, 'dist/media/lune.webp'), 300);
+  const picture = `${'0b'.repeat(32)}-280.webp`;
+  write(join(before, 'dist/media', picture), 300);
+  // From public/media, where the owner has removed them since.
+  write(join(before, 'dist/media/lune.mp3'), 30);
+  write(join(before, 'dist/media/of-a-former-release.mp3'), 40);
+  write(join(before, 'dist/media/berceuses/lune.mp3'), 30);
   write(join(release, 'dist/assets/new.js'));
   keepReachable(before, release);
   expect(readdirSync(join(release, 'dist/assets')).sort()).toEqual([
@@ -201,7 +206,7 @@ test('a tab of the release before reaches its scripts, and those it had from a w
     'of-the-day-before.js',
     'own.js',
   ]);
-  expect(existsSync(join(release, 'dist/media/lune.webp'))).toBe(true);
+  expect(readdirSync(join(release, 'dist/media')).sort()).toEqual([picture, 'lune.mp3']);
 });
 
 /** Says in the folder of the site how it was called. */
