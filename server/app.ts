@@ -120,7 +120,9 @@ export function createApp({
   const turn = pLimit(1);
   const tellChange: MiddlewareHandler = async (c, next) => {
     await next();
-    if (c.res.ok && !READS.includes(c.req.method) && c.req.path !== UPLOAD) onChange();
+    // A programme that its station did not get is saved.
+    const mayBeSaved = c.res.ok || c.res.status === 507;
+    if (mayBeSaved && !READS.includes(c.req.method) && c.req.path !== UPLOAD) onChange();
   };
 
   const app = new Hono().basePath('/api');

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openProgramme } from '#server/ops/programme-file.ts';
 import type { Programme } from '#src/lib/programme.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
@@ -22,12 +22,17 @@ const siteFile = JSON.parse(readFileSync('public/programme.json', 'utf8'));
 async function openStation() {
   const file = join(temporaryFolder(), 'programme.json');
   let write: (programme: Programme) => void = () => undefined;
-  const backend = await createTestBackend({ onProgramme: (programme) => write(programme) });
+  const onChange = vi.fn();
+  const backend = await createTestBackend({
+    onProgramme: (programme) => write(programme),
+    onChange,
+  });
   write = await openProgramme(backend.store, file, 'public');
   const token = await backend.token();
   return {
     backend,
     file,
+    onChange,
     onAir: () => JSON.parse(readFileSync(file, 'utf8')),
     save: (body: unknown, bearer: string | undefined = token, verb = 'PUT') =>
       callApi(backend, `${verb} /api/programme/update`, { body, token: bearer }),
@@ -102,8 +107,8 @@ describe('The programme', () => {
     expect(onAir()).toEqual(siteFile);
   });
 
-  it('says when the station could not get it, whose file then stays whole', async () => {
-    const { save, file, onAir } = await openStation();
+  it('says when the station could not get it, whose file then stays whole; the pages get it', async () => {
+    const { save, file, onAir, onChange } = await openStation();
     // A folder stands where the draft of the file would be written.
     mkdirSync(join(file, '..', `.programme.json-${process.pid}`));
     const answer = await save(week);
@@ -112,6 +117,7 @@ describe('The programme', () => {
       /^Le site affiche ce programme, mais la station ne l’a pas reçu/,
     );
     expect(onAir()).toEqual(siteFile);
+    expect(onChange).toHaveBeenCalledOnce();
   });
 
   it('does not keep the radio from starting where its file cannot be written', async () => {
