@@ -1,4 +1,4 @@
-import { gt, max } from 'drizzle-orm';
+import { gt, max, sql } from 'drizzle-orm';
 import { type ActionLog, type Now, RETENTION, SERVER, VISITOR } from '../db/action-log.ts';
 import type { Database } from '../db/database.ts';
 import { monthsBefore } from '../db/months-before.ts';
@@ -36,10 +36,18 @@ export function createLogStore(db: Database, now: Now, { entry, remove }: Action
       return row?.at ?? '';
     },
 
-    /** What a clock that stood ahead has dated counts from today. */
+    /**
+     * What a clock that stood ahead has dated was done by the next action at the latest; the last one
+     * counts from today.
+     */
     async mendFuture() {
-      const isFuture = gt(logEntries.createdAt, monthsBefore(now(), -1));
-      await db.update(logEntries).set({ createdAt: now() }).where(isFuture);
+      const end = monthsBefore(now(), -1);
+      const next = sql`(SELECT later.created_at FROM log_entry later
+        WHERE later.id > log_entry.id AND later.created_at <= ${end} ORDER BY later.id LIMIT 1)`;
+      await db
+        .update(logEntries)
+        .set({ createdAt: sql`coalesce(${next}, ${now()})` })
+        .where(gt(logEntries.createdAt, end));
     },
 
     page: (request: PageRequest) =>

@@ -203,6 +203,15 @@ describe('What is too old', () => {
     const readPart = await start();
     expect([await left(), readPart().detail]).toEqual([20, 'erases']);
   });
+
+  it('goes when the owner has answered, too, where a clock stood ahead before it was written', async () => {
+    const { store, goTo, start, left } = await radioWith([900, ...year]);
+    goTo(366);
+    const readPart = await start();
+    expect([await left(), readPart().detail]).toEqual([21, 'asks']);
+    await eraseAfterAll({ store, months: 12, eraseCopies: () => undefined });
+    expect(await left()).toBe(20);
+  });
 });
 
 it.each([
