@@ -67,6 +67,8 @@ export function guardFile(client: Client, file: string) {
       assertInPlace();
       const result = await run();
       refused = undefined;
+      // There may be room again, and a full disk another time.
+      reserve.fill();
       return result;
     } catch (error) {
       const fault = databaseFault(error);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 const BYTES = 4 * 1024 * 1024;
 
@@ -10,10 +11,12 @@ const BYTES = 4 * 1024 * 1024;
 export function openReserve(file: string) {
   const remove = () => rmSync(file, { force: true });
   return {
-    /** Takes the room again where it was given back and there is some. */
+    /** Takes the room again where it was given back and there is some, and as much beside it. */
     fill() {
       if (existsSync(file)) return;
       try {
+        const { bavail, bsize } = statfsSync(dirname(file));
+        if (bavail * bsize < 2 * BYTES) return;
         // Zeros would take no room on a file system that compresses.
         writeFileSync(file, randomBytes(BYTES), { mode: 0o600, flush: true });
       } catch {

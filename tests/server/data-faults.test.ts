@@ -191,6 +191,7 @@ function openDisk(kind: 'tmpfs' | 'ext4') {
     dataDir: join(folder, 'data'),
     fill: () =>
       spawnSync('dd', ['if=/dev/zero', `of=${join(folder, 'fill')}`, 'bs=1k'], { stdio: 'ignore' }),
+    empty: () => rmSync(join(folder, 'fill')),
     makeReadOnly: () => mount('-o', 'remount,ro', folder),
   };
 }
@@ -305,11 +306,17 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
   });
 
   it.runIf(disk)(
-    'when the disk is full or read-only: the administrator gets in and out',
+    'when the disk is full, once more, or read-only: the administrator gets in and out, and makes room',
     async () => {
       if (!disk) return;
       const radio = await startNewRadio(disk.dataDir);
       const id = await saveOne(radio, 'La sieste');
+      const next = await saveOne(radio, 'La nuit');
+      disk.fill();
+      expect((await radio.save('Trop')).status).toBe(507);
+      expect(await radio.remove(next, await radio.logIn())).toBe(204);
+      disk.empty();
+      await saveOne(radio, 'Le jour');
       disk.fill();
       expect((await radio.save('Trop')).status).toBe(507);
       const token = await radio.logIn();
