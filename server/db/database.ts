@@ -4,13 +4,10 @@ import { type Client, createClient } from '@libsql/client/sqlite3';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 import { databaseFault } from './database-fault.ts';
-import { guardFile } from './guarded-client.ts';
+import { BUSY_TIMEOUT, guardFile } from './guarded-client.ts';
 import { isOfLaterVersion, migrate } from './migrate.ts';
 
 export type Database = LibSQLDatabase;
-
-/** Milliseconds for which a statement waits for another program that uses the same file. */
-const BUSY_TIMEOUT = 5000;
 
 /**
  * Throws SQLite's error when the file is damaged: better at the start than at the first request.

@@ -1,4 +1,5 @@
 import { openSync, readSync, statSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Client, InStatement } from '@libsql/client/sqlite3';
 import { type DatabaseFault, databaseFault, MOVED } from './database-fault.ts';
 import { openReserve } from './reserve.ts';
@@ -20,6 +21,13 @@ const SCHEMA_COOKIE = 40;
 
 /** The inode of the file that has this name now; undefined when there is none. */
 const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino;
+
+/** Milliseconds for which a statement waits for another program that uses the same file. */
+export const BUSY_TIMEOUT = 5000;
+/** Milliseconds from one look at whether it still does to the next. */
+const PAUSE = 50;
+/** The lock of a write, taken and given back without SQLite's own wait. */
+const TRY = `PRAGMA busy_timeout = 0; BEGIN IMMEDIATE; ROLLBACK; PRAGMA busy_timeout = ${BUSY_TIMEOUT}`;
 
 /** Milliseconds for which a refused write says how the database is, where none has succeeded since. */
 const REFUSAL_COUNTS_FOR = 5 * 60_000;
@@ -62,8 +70,28 @@ export function guardFile(client: Client, file: string) {
     throw Object.assign(new Error(message), { code: MOVED });
   }
 
+  /**
+   * SQLite's own wait would hold up all that this process does, and the sound with it; and a statement that
+   * it refuses stays open until the garbage is collected: each later write would be refused for it.
+   */
+  async function waitForOthers() {
+    const endsAt = performance.now() + BUSY_TIMEOUT;
+    for (;;) {
+      try {
+        return await client.executeMultiple(TRY);
+      } catch (error) {
+        // The write itself meets, and tells, any other fault.
+        if (databaseFault(error) !== 'busy') return;
+        if (performance.now() >= endsAt) throw error;
+        await delay(PAUSE);
+      }
+    }
+  }
+
   async function write<Result>(run: () => Promise<Result>) {
     try {
+      assertInPlace();
+      await waitForOthers();
       assertInPlace();
       const result = await run();
       refused = undefined;

@@ -305,6 +305,21 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
     await next.ended;
   });
 
+  it('when another program writes into the file: a save waits for it, and nothing else does', async () => {
+    const dataDir = join(root, 'shared');
+    cpSync(newData, dataDir, { recursive: true });
+    const { store, close } = await openData(dataDir);
+    const other = createClient({ url: `file:${join(dataDir, 'radio.db')}` });
+    const writing = await other.transaction('write');
+    const saved = store.legalNotice.update('<p>La lune.</p>', EMAIL);
+    expect(await store.articles.get(1)).toBeDefined();
+    await writing.rollback();
+    await saved;
+    expect(await store.legalNotice.get()).toMatchObject({ content: '<p>La lune.</p>' });
+    other.close();
+    await close();
+  });
+
   it.runIf(disk)(
     'when the disk is full, once more, or read-only: the administrator gets in and out, and makes room',
     async () => {
