@@ -140,15 +140,12 @@ export async function publishArticles(options: Options) {
     return { id, slug, title, summary, createdAt, updatedAt, row: hash, made };
   }
 
-  /** True when no row is new: a faulty backend always reports one more page. */
-  function repeats(rows: readonly Article[], seen: Set<string>) {
-    const size = seen.size;
-    for (const hash of rows.map(dataHash)) {
-      seen.add(hash);
+  /** Those of rows that are as they were: a page of the list that stays is not rendered. */
+  function keepCards(rows: readonly string[]) {
+    for (const hash of rows) {
       const card = before.cards[hash];
       if (card !== undefined) cards[hash] = card;
     }
-    return seen.size === size;
   }
 
   async function walk() {
@@ -159,7 +156,11 @@ export async function publishArticles(options: Options) {
     for (let page = 1; ; page += 1) {
       const answer = await coming;
       if (page === 1) first = dataHash(answer);
-      const isOver = repeats(answer.content, seen);
+      const rows = answer.content.map(dataHash);
+      keepCards(rows);
+      // A faulty backend always reports one more page.
+      const isOver = rows.every((hash) => seen.has(hash));
+      for (const hash of rows) seen.add(hash);
       if (isOver && page > 1) break;
       const isLast = isOver || !answer.hasNext;
       if (!isLast) coming = readAhead(page + 1);
