@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { forgetFailures } from '#src/lib/forget-failures.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { startOfPage } from './RouteFocus.tsx';
@@ -16,14 +16,19 @@ export const isChunkLoadFailure = (page: ComponentType) => failurePages.has(page
  * it: the router keeps it for as long as the site is open.
  */
 export function chunkLoadFailurePage(fetchPage: FetchPage): ComponentType {
+  let wasShown = false;
   let loaded: ComponentType | undefined;
   function Page() {
     // That of the visit before: the retry of this one has to say that it has ended.
     const [Loaded] = useState(() => loaded);
+    useEffect(function rememberTheVisit() {
+      wasShown = true;
+    }, []);
     return Loaded ? (
       <Loaded />
     ) : (
       <ChunkLoadFailure
+        isAgain={wasShown}
         fetchPage={async () => {
           loaded = await fetchPage();
           return loaded;
@@ -37,12 +42,13 @@ export function chunkLoadFailurePage(fetchPage: FetchPage): ComponentType {
 
 type Attempt = { status: 'asking' | 'failed' } | { status: 'ready'; Page: ComponentType };
 
-function ChunkLoadFailure({ fetchPage }: { fetchPage: FetchPage }) {
+type Props = { fetchPage: FetchPage; isAgain: boolean };
+
+function ChunkLoadFailure({ fetchPage, isAgain }: Props) {
   const [attempt, setAttempt] = useState<Attempt>({ status: 'failed' });
 
   async function retry() {
     setAttempt({ status: 'asking' });
-    allowReload();
     await forgetFailures();
     setAttempt(
       await fetchPage().then(
@@ -51,6 +57,16 @@ function ChunkLoadFailure({ fetchPage }: { fetchPage: FetchPage }) {
       ),
     );
   }
+
+  function onRetry() {
+    allowReload();
+    void retry();
+  }
+  // The first visit comes from a try that has just failed.
+  const tryAtOnce = useEffectEvent(() => isAgain && retry());
+  useEffect(function tryWhenOpenedAgain() {
+    void tryAtOnce();
+  }, []);
 
   useEffect(
     /** The button that was pressed has gone, and may have stood far down. */
@@ -61,5 +77,5 @@ function ChunkLoadFailure({ fetchPage }: { fetchPage: FetchPage }) {
   );
 
   if (attempt.status === 'ready') return <attempt.Page />;
-  return <PageFailure isAsking={attempt.status === 'asking'} onRetry={() => void retry()} />;
+  return <PageFailure isAsking={attempt.status === 'asking'} onRetry={onRetry} />;
 }
