@@ -2,10 +2,13 @@ import type { Entity } from '#src/admin/entity.ts';
 import { readableText } from '#src/admin/ui/readable-text.ts';
 import { listResource, type Row } from '#src/api/resources.ts';
 import { folded } from '#src/lib/folded.ts';
+import { readToken } from '#src/session/token-store.ts';
 import { loggedRecordText } from './LoggedRecord.tsx';
 
 export const MOST_SEARCHED = 2000;
 const PAGE = 100;
+/** A backend may refuse more. */
+const LARGEST_DOCUMENTED = 20;
 
 /** What a search looks through, with the text by which it finds each row. */
 export type SearchedList = Readonly<{
@@ -41,7 +44,13 @@ export async function readSearched(
   let leftOut = 0;
   let isPartial = true;
   for (let page = 0; isPartial && rows.size < MOST_SEARCHED; page += 1) {
-    const read = await listResource(list, { page, size, sort }, signal);
+    const ask = (report: 'silent' | 'notify') =>
+      listResource(list, { page, size, sort }, signal, report);
+    let read = await ask(page === 0 ? 'silent' : 'notify');
+    if (!read && page === 0 && readToken() !== null) {
+      size = LARGEST_DOCUMENTED;
+      read = await ask('notify');
+    }
     if (!read) return undefined;
     const received = read.content.length + read.leftOut;
     // A backend may return fewer rows than requested: its own page size is used from there on. Where it

@@ -253,6 +253,21 @@ describe('the cards of a phone', () => {
     expect(await screen.findByText(/^45 résultats pour «.nuit.»\.$/)).toBeInTheDocument();
   });
 
+  test('a search finds in all rows of a backend that refuses more than twenty at once', async () => {
+    const { router } = await openDashboard(await backendWithArticles(45));
+    overrideApi(
+      http.get('*/api/article/page', ({ request }) => {
+        const size = new URL(request.url).searchParams.get('size');
+        if (Number(size) <= 20) return undefined;
+        return HttpResponse.json({ message: 'Vingt au plus.' }, { status: 400 });
+      }),
+    );
+    await router.navigate(`${ADMIN_BASE}/article?recherche=article`);
+    expect(await screen.findByText(/^45 résultats pour «.article.»\.$/)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expectConsole('error', 'Error fetching data');
+  });
+
   test('a search, which reads a hundred rows at once, sends the token', async () => {
     const backend = await backendWithArticles(1);
     const tokens: (string | null)[] = [];
