@@ -141,6 +141,20 @@ test('of two drafts that are taken up in turn, each has what was typed into it l
   expect(new Set(await titles())).toEqual(new Set(['La lune rousse', 'Le vent']));
 });
 
+test('a double click on “Reprendre” takes up the draft that it was pressed for', async () => {
+  await kept('Le vent', 60);
+  const { user } = await openAdmin('/article/new', await backendWithArticles(1));
+  const title = await screen.findByRole('textbox', { name: "Titre de l'article" });
+  await user.type(title, 'La lune');
+  fireEvent.click(await screen.findByRole('button', { name: 'Reprendre' }), { detail: 1 });
+  await waitFor(() => expect(title).toHaveValue('Le vent'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Reprendre' }), { detail: 2 });
+  await waitFor(async () =>
+    expect(new Set(await titles())).toEqual(new Set(['La lune', 'Le vent'])),
+  );
+  expect(title).toHaveValue('Le vent');
+});
+
 test('what is typed is kept, offered to the next form, and gone once it is saved', async () => {
   const backend = await backendWithArticles(1);
   const first = await openAdmin('/article/new', backend);
