@@ -48,9 +48,8 @@ export function ContactForm() {
   useEffect(
     /** Safari empties the fields of a page that it loads again; other browsers fill them in. */
     function fillAgainAfterReload() {
-      if (fieldNames.some((name) => getValues(name))) return;
       const words = wordsOfTab();
-      for (const name of fieldNames) setValue(name, words.get(name) ?? '');
+      for (const name of fieldNames) if (!getValues(name)) setValue(name, words.get(name) ?? '');
     },
     [getValues, setValue],
   );
