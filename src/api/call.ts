@@ -10,8 +10,8 @@ import {
   isAborted,
   isAbsence,
   isMissing,
+  isPerhapsWithheld,
   isRefusal,
-  isUnanswered,
   send,
 } from './http.ts';
 import { type Page, type PageQuery, pageSchema, totalsOf } from './paging.ts';
@@ -63,8 +63,8 @@ export function fetchEdited<Output>(
 /**
  * Fetches from a route that a backend may lack: `null` then, whatever it answers in its place, a
  * refusal or a page of HTML. Where nothing answers it may have it, as where it fails itself:
- * `undefined`. `mayBeWithheld` takes silence for absence, too: a browser does not pass on what a
- * backend of another origin refuses.
+ * `undefined`. `mayBeWithheld` takes silence of another origin for absence, too: a browser does not
+ * pass on what a backend there refuses.
  */
 export function fetchOptional<Output>(
   what: string,
@@ -78,7 +78,7 @@ export function fetchOptional<Output>(
       const parsed = v.safeParse(schema, answer);
       return parsed.success ? parsed.output : null;
     } catch (error) {
-      const isAbsent = isAbsence(error) || (mayBeWithheld && isUnanswered(error));
+      const isAbsent = isAbsence(error) || (mayBeWithheld && isPerhapsWithheld(error));
       if (isAborted(error) || !isAbsent) throw error;
       return null;
     }

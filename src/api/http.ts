@@ -206,8 +206,11 @@ export const refusalOf = (error: unknown) =>
     : undefined;
 
 /** Returns true when no answer came, or the browser withholds it: both look alike. */
-export const isUnanswered = (error: unknown) =>
+const isUnanswered = (error: unknown) =>
   isAxiosError(error) && error.request !== undefined && error.response === undefined;
+
+/** The same of another origin: from its own one a browser withholds nothing. */
+export const isPerhapsWithheld = (error: unknown) => config.apiUrl !== '' && isUnanswered(error);
 
 /**
  * Sends one request and returns the body of its answer, unparsed. Throws on failure, after the

@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { config } from '#src/config.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { watchApproach } from '#tests/support/approach.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
+import { replaceForTest } from '#tests/support/replace-property.ts';
 
 const everyDay = (slots: object[]) =>
   Object.fromEntries(
@@ -215,7 +217,6 @@ test.each([
   ['501', () => new HttpResponse(null, { status: 501 })],
   ['a refusal', () => new HttpResponse(null, { status: 403 })],
   ['a page of HTML', () => HttpResponse.html(page)],
-  ['an answer that the browser withholds', () => HttpResponse.error()],
 ])(
   'with a backend that answers %s, the programme is that of the site’s file',
   async (_, answer) => {
@@ -225,6 +226,13 @@ test.each([
   },
 );
 
+test('with a backend of another origin whose answer the browser withholds, it is that file’s too', async () => {
+  replaceForTest(config, { apiUrl: 'https://api.example' });
+  overrideApi(http.get('*/programme.json', () => HttpResponse.json(week)));
+  await openSections({ programme: HttpResponse.error() });
+  expect(await screen.findByText('La journée')).toBeInTheDocument();
+});
+
 test('an administrator stays signed in where a backend refuses what it does not know', async () => {
   localStorage.setItem('token', 'a.b.c');
   overrideApi(http.get('*/programme.json', () => HttpResponse.json(week)));
@@ -233,10 +241,13 @@ test('an administrator stays signed in where a backend refuses what it does not 
   expect(localStorage.getItem('token')).toBe('a.b.c');
 });
 
-test('a backend that fails may have another programme: that of the file is not shown', async () => {
+test.each([
+  ['that fails', () => new HttpResponse(null, { status: 503 })],
+  ['that a lost line does not reach', () => HttpResponse.error()],
+])('a backend %s may have another programme: that of the file is not shown', async (_, answer) => {
   const asked = vi.fn(() => HttpResponse.json(week));
   overrideApi(http.get('*/programme.json', asked));
-  await openSections({ programme: new HttpResponse(null, { status: 503 }) });
+  await openSections({ programme: answer() });
   expect(await screen.findByText('Le programme n’a pas pu être chargé.')).toBeInTheDocument();
   expect(asked).not.toHaveBeenCalled();
   expectConsole('error', 'Erreur lors du chargement du programme');

@@ -144,12 +144,16 @@ test('a backend without a shelf has no story', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/404'));
 });
 
-test('a story that cannot be read says so, and can be asked for again', async () => {
+test.each([
+  ['for its backend fails', () => new HttpResponse(null, { status: 500 })],
+  ['for the line was lost', () => HttpResponse.error()],
+])('a story that cannot be read, %s, says so, and can be asked for again', async (_, answer) => {
   const backend = await createShelfBackend();
   const { user } = openPublic(
     address,
     backend,
-    http.get('*/api/histoire/findBySlug/*', () => new HttpResponse(null, { status: 500 })),
+    http.get('*/api/histoire', answer),
+    http.get('*/api/histoire/findBySlug/*', answer),
   );
   expect(await screen.findByText(/Cette histoire n’a pas pu être chargée/)).toBeInTheDocument();
   expect(screen.getByText(/Cette histoire n’a/).closest('[role=status]')).toBeInTheDocument();
