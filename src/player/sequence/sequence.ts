@@ -35,6 +35,8 @@ export function connectSequence({ radio, clock, choice, timer, ...deps }: Sequen
   let cancel: (() => void) | undefined;
   /** The last one that came without a press. */
   let followed: StorySource | undefined;
+  /** Addresses of those that did not come: they are passed over, while there are others. */
+  const lost = new Set<string>();
 
   /** A timer that waits for the end of another story wants one, whatever was chosen. */
   function wantsNext() {
@@ -76,13 +78,16 @@ export function connectSequence({ radio, clock, choice, timer, ...deps }: Sequen
     if (ended === undefined || !wantsNext()) return;
     await read();
     // The network may have gone since the shelf was read.
-    const isAway = shelf === undefined || !deps.isOnline() || isLost(radio.getState());
+    const hasNotCome = isLost(radio.getState());
+    const isAway = shelf === undefined || !deps.isOnline() || hasNotCome;
     const kept = isAway ? await deps.readKept().catch(() => []) : [];
     const stories = kept.length > 0 ? kept : (shelf ?? []);
     // Something else may have been pressed meanwhile.
     if (!isSameSource(endedStory(), ended)) return;
+    if (hasNotCome) lost.add(ended.url);
     const at = stories.findIndex((story) => isSameSource(story, ended));
-    const next = stories[(at + 1) % stories.length];
+    const others = [...stories.slice(at + 1), ...stories.slice(0, at + 1)];
+    const next = others.find(({ url }) => !lost.has(url)) ?? others[0];
     if (next) {
       followed = next;
       radio.play(next);

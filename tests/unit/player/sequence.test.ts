@@ -174,6 +174,17 @@ test('one that does not come gives way to those that are kept on this device', a
   expect(heard()).toEqual(first);
 });
 
+test('after what is kept on this device, one that did not come is passed over', async () => {
+  const { end, heard, only, clock } = listen({ readKept: async () => [first] });
+  await end();
+  clock.advance(11_000);
+  await settle();
+  expect(heard()).toEqual(first);
+  only().sound(30);
+  await end();
+  expect(heard()).toEqual(third);
+});
+
 test('one that was pressed is waited for, and so is one without a network', async () => {
   let isOnline = true;
   const { player, end, heard, only, clock } = listen({ isOnline: () => isOnline });
