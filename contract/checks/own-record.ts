@@ -38,25 +38,31 @@ export function createOwnRecord(suite: Suite, entity: string, mark: string, toke
     return isOk(answer) && holdsMark(answer.body) ? answer.body : undefined;
   }
 
-  async function findInList(): Promise<OwnId | undefined> {
+  /** Resolves to `null` when it is not in the list, and to `undefined` when no list can be read. */
+  async function findInList(): Promise<OwnId | null | undefined> {
     const call = callNamed(`${entity}.page`);
+    let found: null | undefined;
     for await (const rows of pagesOf(suite, call, token)) {
       const own = v.safeParse(rowSchema, rows.find(holdsMark));
       if (own.success) return own.output.id;
+      found = null;
     }
-    return undefined;
+    return found;
   }
 
   /** A record without the mark is not the suite's: it is never deleted. */
   async function find(created: Answer): Promise<OwnId | undefined> {
     const id = isOk(created) ? answeredId(created) : undefined;
     if (id !== undefined && (await read(id))) return id;
-    return findInList();
+    return (await findInList()) ?? undefined;
   }
 
-  return {
-    read,
-    find,
-    exists: async (id: OwnId) => Boolean((await read(id)) ?? (await findInList())),
-  };
+  /** Resolves to `undefined` when nobody knows: neither it nor a list can be read. */
+  async function exists(id: OwnId): Promise<boolean | undefined> {
+    if (await read(id)) return true;
+    const found = await findInList();
+    return found === undefined ? undefined : found !== null;
+  }
+
+  return { read, find, exists };
 }
