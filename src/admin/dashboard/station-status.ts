@@ -11,10 +11,10 @@ import { sources } from '#src/radio/sources.ts';
 const patienceMs = 8000;
 
 /**
- * Returns whether the live stream sends sound: its first frames are loaded by an element that never
+ * Returns whether an address sends sound: its first frames are loaded by an element that never
  * plays, so that a stream of another origin needs no CORS. `undefined` when it cannot be checked.
  */
-export function readIsOnAir(signal: AbortSignal): Promise<boolean | undefined> {
+function sendsSound(url: string, signal: AbortSignal): Promise<boolean | undefined> {
   const audio = createAudio();
   return new Promise((resolve) => {
     function finish(isOnAir: boolean | undefined) {
@@ -28,8 +28,18 @@ export function readIsOnAir(signal: AbortSignal): Promise<boolean | undefined> {
     audio.addEventListener('loadedmetadata', () => finish(true), { once: true });
     audio.addEventListener('error', () => finish(false), { once: true });
     audio.preload = 'metadata';
-    audio.src = freshUrl(sources.live.url, Date.now());
+    audio.src = freshUrl(url, Date.now());
   });
+}
+
+/** Returns whether the live stream sends sound, by one of its relays at least, as a family hears it. */
+export async function readIsOnAir(signal: AbortSignal): Promise<boolean | undefined> {
+  const { url, relays = [] } = sources.live;
+  for (const address of [url, ...relays]) {
+    const isOnAir = await sendsSound(address, signal);
+    if (isOnAir !== false) return isOnAir;
+  }
+  return false;
 }
 
 /** Returns whether this radio publishes its titles. */

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { markHandled } from '#src/admin/record/useHandled.ts';
+import { sources } from '#src/radio/sources.ts';
 import { openAdmin } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
@@ -223,6 +224,17 @@ test('where the radio sends no sound, that line alone says so, with its own retr
   (await listening()).dispatchEvent(new Event('loadedmetadata'));
   expect(await air.findByText('La radio est en direct.')).toBeInTheDocument();
   expect(air.queryByText(/La radio n’envoie pas de son\./)).toBeNull();
+});
+
+test('where one relay of the station is away, the radio is on air by another', async () => {
+  replaceForTest(sources.live, { relays: ['https://relais.example/live.mp3'] });
+  await openAdmin('/dashboard', await createTestBackend());
+  const air = within(await panel('À l’antenne'));
+  (await listening()).dispatchEvent(new Event('error'));
+  const relay = await listening();
+  expect(relay.src).toMatch('https://relais.example/live.mp3');
+  relay.dispatchEvent(new Event('loadedmetadata'));
+  expect(await air.findByText('La radio est en direct.')).toBeInTheDocument();
 });
 
 test('where the title cannot be read, that line alone says so, with its own retry', async () => {
