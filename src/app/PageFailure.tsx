@@ -8,8 +8,7 @@ import { isPageMissing } from '#src/ui/missing-page.ts';
 import { isReloadOffered } from './stale-build.ts';
 
 const OFFLINE = 'Vérifiez votre connexion, puis réessayez. Ce que vous écoutez ne s’arrête pas.';
-const STALE =
-  'Elle vient de changer avec le site. Ce que vous écoutez ne s’arrête pas avant que vous rechargiez la page.';
+const STALE = 'Rechargez la page pour l’ouvrir. Ce que vous écoutez ne s’arrête pas avant.';
 
 /** The site has one worker, which has come with a sound kept on this device. */
 const isSoundKept = () => Boolean(navigator.serviceWorker?.controller);
