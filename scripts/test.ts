@@ -86,7 +86,7 @@ const deep: Groups = [
       name: 'sound in three browser engines',
       script: 'check:sound',
       // They measure silences: with two browsers beside each, those of the machine.
-      args: ['--grep', DEEP, '--workers=1'],
+      args: ['--grep', DEEP, '--workers=2'],
       ...browser,
     },
   ],
