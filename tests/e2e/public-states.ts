@@ -77,8 +77,12 @@ const scrollTo = (page: Page, there: Locator, by = 5000) =>
     await expect(there).toBeVisible({ timeout: 500 });
   }).toPass();
 
-/** Scrolls to the sections at the end of the home page, so that they load. */
+/**
+ * Scrolls to the sections at the end of the home page, so that they load. In a new document: late in the
+ * evening the programme is short, the sections before have shown themselves, and are remembered.
+ */
 async function openHomeSections(page: Page) {
+  await page.goto('about:blank');
   await visit(page, '/');
   await scrollTo(page, page.getByRole('heading', { name: 'Au programme aujourd’hui' }), 400);
   await page.mouse.wheel(0, 5000);
