@@ -63,7 +63,12 @@ for (const { writers, tags } of [
     const post = (path: string, body: object, token = '') =>
       fetch(`${address}${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          // The server closes one that was idle for five seconds, on a busy machine just as it is used.
+          connection: 'close',
+        },
         body: JSON.stringify(body),
       });
     const password = readFileSync(join(dataDir, 'admin-password'), 'utf8').trim();
