@@ -147,7 +147,7 @@ test('200 megabytes are never in memory, and others are answered meanwhile', {
   );
   expect(answer.status).toBe(201);
   expect(await answer.json()).toMatchObject({ bytes: 316 * song.length });
-  expect(megabytes).toBeLessThan(60);
+  expect(megabytes).toBeLessThan(30);
   expect(longest).toBeLessThan(500);
   server.stop();
   await server.ended;
