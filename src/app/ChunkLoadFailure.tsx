@@ -11,30 +11,24 @@ const failurePages = new WeakSet<object>();
 /** Returns true for the component that `chunkLoadFailurePage` returned. */
 export const isChunkLoadFailure = (page: ComponentType) => failurePages.has(page);
 
-type Attempt = { status: 'asking' | 'failed' } | { status: 'ready'; Page: ComponentType };
-
 /**
  * Returns the component shown in place of a page whose chunk could not be loaded, until a retry loads
  * it: the router keeps it for as long as the site is open.
  */
 export function chunkLoadFailurePage(fetchPage: FetchPage): ComponentType {
   let wasShown = false;
-  let loaded: ComponentType | undefined;
+  let Loaded: ComponentType | undefined;
 
   function Page() {
-    /** What the visit before has loaded: this one has nothing to say. */
-    const [Loaded] = useState(() => loaded);
-    const [attempt, setAttempt] = useState<Attempt>({ status: 'failed' });
+    const [isNew] = useState(!Loaded);
+    const [isAsking, setIsAsking] = useState(false);
+    const hasCome = isNew && Loaded !== undefined;
 
     async function retry() {
-      setAttempt({ status: 'asking' });
+      setIsAsking(true);
       await forgetFailures();
-      try {
-        loaded = await fetchPage();
-        setAttempt({ status: 'ready', Page: loaded });
-      } catch {
-        setAttempt({ status: 'failed' });
-      }
+      Loaded = await fetchPage().catch(() => undefined);
+      setIsAsking(false);
     }
 
     // The first visit comes from a try that has just failed.
@@ -47,16 +41,15 @@ export function chunkLoadFailurePage(fetchPage: FetchPage): ComponentType {
     useEffect(
       /** The button that was pressed has gone, and may have stood far down. */
       function beginAtItsStart() {
-        if (attempt.status === 'ready') startOfPage()?.focus();
+        if (hasCome) startOfPage()?.focus();
       },
-      [attempt.status],
+      [hasCome],
     );
 
     if (Loaded) return <Loaded />;
-    if (attempt.status === 'ready') return <attempt.Page />;
     return (
       <PageFailure
-        isAsking={attempt.status === 'asking'}
+        isAsking={isAsking}
         onRetry={() => {
           allowReload();
           void retry();

@@ -19,17 +19,12 @@ export function lazyPart<Props extends object>(
   let loaded: ComponentType<Props> | undefined;
   let part: ReturnType<typeof loadPart> | undefined;
 
-  let hasFailed = false;
+  let prepare: typeof forgetFailures | undefined;
 
   async function fetch() {
-    if (hasFailed) await forgetFailures();
-    try {
-      loaded = await load();
-      return loaded;
-    } catch (error) {
-      hasFailed = true;
-      throw error;
-    }
+    await prepare?.();
+    loaded = await load();
+    return loaded;
   }
   const loadPart = () =>
     lazy(() =>
@@ -37,6 +32,7 @@ export function lazyPart<Props extends object>(
         (Part) => ({ default: Part }),
         () => {
           part = undefined;
+          prepare = forgetFailures;
           return { default: missing };
         },
       ),
