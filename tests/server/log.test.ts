@@ -171,6 +171,18 @@ describe('The log', () => {
     record(incident);
     expect(messages().slice(4)).toEqual([undefined]);
   });
+
+  it('has at most so many bytes a minute, and says how many lines are missing', () => {
+    const { lines, log } = openLog();
+    const written = () => lines.join('\n').length;
+    for (let kind = 0; kind < 10_000; kind += 1) log.warn(`Une phrase de plus : ${kind}`);
+    expect(written()).toBeLessThan(70_000);
+    const { length } = lines;
+    vi.advanceTimersByTime(60_000);
+    const last = JSON.parse(lines.at(-1) ?? '');
+    expect(last).toMatchObject({ message: 'D’autres lignes n’ont pas été écrites.' });
+    expect(last.count).toBe(10_000 - length);
+  });
 });
 
 describe('Recorded are', () => {
