@@ -48,6 +48,13 @@ const WAIT = 1000;
 export const isFolderName = (slug: string) =>
   /^[^./\\\0]+$/u.test(slug) && Buffer.byteLength(slug) <= 200 && !/\p{Surrogate}/u.test(slug);
 
+const filesIn = (folder: string) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+    : [];
+
 function move(from: string, to: string) {
   mkdirSync(dirname(to), { recursive: true });
   renameSync(from, to);
@@ -68,6 +75,9 @@ export async function openPageFiles(dist: string) {
       `Un autre processus écrit déjà les pages de ${dist}/${lockHolder(lock)} : attendez sa fin.`,
     );
   }
+  /** A page goes last of its files: while it waits here, some of the others may be new already. */
+  const unfinished = new Set(filesIn(next));
+
   /** On the disk before it is moved: after a power failure no name leads to an empty file. */
   async function prepare(name: string, bytes: Uint8Array) {
     const file = join(next, name);
@@ -85,17 +95,15 @@ export async function openPageFiles(dist: string) {
   return {
     has: (name: string) => existsSync(join(dist, name)),
 
-    /** The text of a file; undefined where there is none. */
+    /** The text of a file; undefined where there is none, or where a killed run has left it half replaced. */
     read(name: string): string | undefined {
       const file = join(dist, name);
-      return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+      return unfinished.has(name) || !existsSync(file) ? undefined : readFileSync(file, 'utf8');
     },
 
-    /**
-     * A page or text with its compressed versions; `others` are more names of the same file. The page itself
-     * goes last: what it was made of stands in it, so that the next run writes again what was cut short.
-     */
+    /** A page or text with its compressed versions; `others` are more names of the same file. */
     async write(name: string, text: string, others: readonly string[] = []) {
+      unfinished.add(name);
       const versions = await compressed(Buffer.from(text));
       for (const [ending, bytes] of versions) await prepare(`${name}${ending}`, bytes);
       for (const [ending] of versions) {
@@ -105,6 +113,7 @@ export async function openPageFiles(dist: string) {
         }
         move(join(next, `${name}${ending}`), join(dist, `${name}${ending}`));
       }
+      unfinished.delete(name);
     },
 
     /**
@@ -134,11 +143,12 @@ export async function openPageFiles(dist: string) {
           if (section !== 'articles') removed += 1;
         }
       }
+      for (const name of unfinished) if (!names.has(name)) unfinished.delete(name);
       return removed;
     },
 
     close() {
-      rmSync(next, { recursive: true, force: true });
+      if (unfinished.size === 0) rmSync(next, { recursive: true, force: true });
       release();
     },
   };
