@@ -120,9 +120,7 @@ export function createApp({
   const turn = pLimit(1);
   const tellChange: MiddlewareHandler = async (c, next) => {
     await next();
-    // A programme that its station did not get is saved.
-    const mayBeSaved = c.res.ok || c.res.status === 507;
-    if (mayBeSaved && !READS.includes(c.req.method) && c.req.path !== UPLOAD) onChange();
+    if (c.res.ok && !READS.includes(c.req.method) && c.req.path !== UPLOAD) onChange();
   };
 
   const app = new Hono().basePath('/api');
@@ -186,7 +184,7 @@ export function createApp({
     )
     .route('/mentions', legalNoticeRoutes({ legalNotice, ...shared }))
     .route('/titles', playedTitleRoutes(playedTitles, auth, stationToken, countListeners))
-    .route('/programme', programmeRoutes({ programme, auth, onProgramme }))
+    .route('/programme', programmeRoutes({ programme, auth, onProgramme, onChange }))
     .get('/stream/faults', auth.requireToken, async (c) => c.json(await readFaults()))
     .route('/logs', logRoutes(log, auth))
     .route('/admin', adminRoutes(admins, auth))

@@ -11,13 +11,15 @@ type Deps = {
   auth: Auth;
   /** Gives the saved programme to the station; throws when it cannot. */
   onProgramme: (programme: Programme) => void;
+  /** Called when it is saved although the answer refuses. */
+  onChange: () => void;
 };
 
 const NOT_ON_AIR =
   'Le site affiche ce programme, mais la station ne l’a pas reçu\u00a0: son fichier n’a pas pu être écrit (PROGRAMME_FILE). Libérez de la place ou donnez le droit d’écrire, puis enregistrez à nouveau.';
 
 /** `/api/programme`: the week; a save that does not reach the station is kept, and answered with 507. */
-export function programmeRoutes({ programme, auth, onProgramme }: Deps) {
+export function programmeRoutes({ programme, auth, onProgramme, onChange }: Deps) {
   return new Hono<SignedIn>()
     .get('/', async (c) => c.json(found(await programme.get(), 'Programme non trouvé.')))
     .on(
@@ -31,6 +33,7 @@ export function programmeRoutes({ programme, auth, onProgramme }: Deps) {
         try {
           onProgramme(sent);
         } catch (error) {
+          onChange();
           throw new ApiError(507, NOT_ON_AIR, {}, { cause: error });
         }
         return c.json(saved);

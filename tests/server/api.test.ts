@@ -66,7 +66,8 @@ describe('Every answer of the API', () => {
     // As of a picture beside the database.
     ['out of reach', 'EACCES', 503, null, 'Les données du serveur ne peuvent pas être modifiées'],
   ])('says that nothing was saved where the database is %s', async (_how, code, ...expected) => {
-    const backend = await createTestBackend();
+    const onChange = vi.fn();
+    const backend = await createTestBackend({ onChange });
     const cause = Object.assign(new Error('disk'), { code });
     const refused = new Error('Failed query', { cause });
     vi.spyOn(backend.store.partners, 'delete').mockRejectedValue(refused);
@@ -77,6 +78,8 @@ describe('Every answer of the API', () => {
     const [status, wait, words] = expected;
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, wait]);
     expect(answer.message).toContain(`${words}\u00a0: rien n’a été enregistré.`);
+    // A publication would write onto the same disk.
+    expect(onChange).not.toHaveBeenCalled();
   });
 
   it('names the faults of the stream to the administrator alone', async () => {
