@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { faultsOf } from '../support/axe.ts';
-import { test as base, expect, MEASUREMENT_ID } from '../support/second-backend/foreign-site.ts';
+import { test as base, expect } from '../support/second-backend/foreign-site.ts';
+import { MEASUREMENT_ID } from '../support/second-backend/start-foreign-site.ts';
 
 /** A stand-in for gtag.js: sets the two cookies as told and sends each event as one request. */
 const GTAG = `(() => {

@@ -1,15 +1,12 @@
 /** What visitors and listeners get of a station with the shipped files of Icecast. */
-import { test as base, expect } from '@playwright/test';
-import { PASSWORD, type Station } from '#tests/support/listening/station.ts';
-import { stationOfWorker } from '#tests/support/listening/station-fixture.ts';
-
-const test = base.extend<object, { station: Station }>({
-  station: stationOfWorker({ hasLow: true }),
-});
+import { PASSWORD } from '#tests/support/listening/station.ts';
+import { expect, test } from '#tests/support/servers.ts';
 
 const MOUNTS = ['/live.mp3', '/live-low.mp3'];
 
-test('the title on air arrives as the studio wrote it, on each mount', async ({ station }) => {
+test('the title on air arrives as the studio wrote it, on each mount', async ({
+  lowStation: station,
+}) => {
   const origin = `http://127.0.0.1:${station.port}`;
   const title = 'Le cœur d’été – berceuse';
   const authorization = `Basic ${Buffer.from(`admin:${PASSWORD}`).toString('base64')}`;
@@ -27,7 +24,7 @@ test('the title on air arrives as the studio wrote it, on each mount', async ({ 
   expect(await titles()).toEqual([title, title]);
 });
 
-test('no file keeps who listened, nor what they asked for', async ({ station }) => {
+test('no file keeps who listened, nor what they asked for', async ({ lowStation: station }) => {
   for (const mount of MOUNTS) {
     const leave = new AbortController();
     const url = `http://127.0.0.1:${station.port}${mount}?famille=lune`;

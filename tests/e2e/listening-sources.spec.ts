@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { startEagerServer } from '#tests/support/listening/eager-server.ts';
 import { openListener } from '#tests/support/listening/listener.ts';
 import { startRadioSite } from '#tests/support/listening/radio-site.ts';
+import { expect, test } from '#tests/support/servers.ts';
 
 /** In seconds, longer than a live stream may stay quiet before a second connection is opened. */
 const LONG = 8;

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, chromium, expect } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { wholeBrowser } from '#tests/support/chromium.ts';
 import { startFarStation } from '#tests/support/listening/far-station.ts';
 import { openListener } from '#tests/support/listening/listener.ts';
 import { type RadioSite, startRadioSite } from '#tests/support/listening/radio-site.ts';
+import { test as base, expect } from '#tests/support/servers.ts';
 
 /** A station on another host, as far away as from a phone. */
 const roundTrip = 150;

@@ -1,12 +1,6 @@
-import { test as base, expect } from '@playwright/test';
 import { openListener } from '#tests/support/listening/listener.ts';
 import { openNetwork } from '#tests/support/listening/radio.ts';
-import type { Station } from '#tests/support/listening/station.ts';
-import { stationOfWorker } from '#tests/support/listening/station-fixture.ts';
-
-const test = base.extend<object, { station: Station }>({
-  station: stationOfWorker({ hasLow: true }),
-});
+import { expect, test } from '#tests/support/servers.ts';
 
 const LOW = expect.stringContaining('/live-low.mp3');
 
@@ -16,9 +10,9 @@ const askToSaveData = () => {
 
 test('a press of a listener who saves data starts with the low stream, early or not', async ({
   context,
-  station,
+  lowStation,
 }) => {
-  const network = await openNetwork(station, undefined, { withLow: true });
+  const network = await openNetwork(lowStation, undefined, { withLow: true });
   try {
     network.site.holdScripts();
     const listener = await openListener(context, network.site.url, [askToSaveData]);

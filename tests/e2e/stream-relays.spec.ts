@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { startDeadAddress } from '#tests/support/listening/dead-address.ts';
 import { openListener } from '#tests/support/listening/listener.ts';
 import { startRadioSite } from '#tests/support/listening/radio-site.ts';
+import { expect, test } from '#tests/support/servers.ts';
 
 for (const isEarly of [true, false])
   test(`a station that refuses at once ${isEarly ? 'an early press' : 'the first press'} is told as one that does not answer, and the lullaby is offered`, async ({

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { shows, untilIn } from '#tests/support/engines/engine-listener.ts';
 import { expect, test } from '#tests/support/engines/fixture.ts';
-import { startProxiedSite } from '#tests/support/engines/proxied-site.ts';
 
 const field = (name: string) => `//input[@name='${name}']`;
 const editor = "//*[contains(@class, 'ql-editor')]";
@@ -15,8 +14,7 @@ const picture = resolve('public/artwork-512.png');
 // In Chromium admin-journeys.spec.ts and security-policy.spec.ts do it with every change.
 test('the owner logs in, sees the articles and publishes one with a picture', {
   tag: '@deep',
-}, async ({ engine }) => {
-  const site = await startProxiedSite();
+}, async ({ engine, site }) => {
   const tab = await engine.open(site.url + site.adminBase);
   await tab.type(field('email'), site.email);
   await tab.type(field('password'), site.password);
@@ -49,5 +47,4 @@ test('the owner logs in, sees the articles and publishes one with a picture', {
   });
   expect(await tab.run(() => Reflect.get(window, 'faults'))).toEqual([]);
   await tab.close();
-  await site.stop();
 });

@@ -7,19 +7,8 @@ import {
   until,
   untilIn,
 } from '#tests/support/engines/engine-listener.ts';
-import { test as base, expect } from '#tests/support/engines/fixture.ts';
-import { startProxiedSite } from '#tests/support/engines/proxied-site.ts';
+import { expect, test } from '#tests/support/engines/fixture.ts';
 import { fillShelf } from '#tests/support/listening/shelf.ts';
-import type { RunningSite } from '#tests/support/start-site.ts';
-
-const test = base.extend<{ site: RunningSite }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-  site: async ({}, use) => {
-    const site = await startProxiedSite();
-    await use(site);
-    await site.stop();
-  },
-});
 
 /** Once it can be pressed: what keeps a sound is disabled until the page knows what is kept. */
 const control = (name: string) =>

@@ -2,38 +2,23 @@ import { pageList, publicPages } from '#src/public-pages.ts';
 import type { Tab } from '#tests/support/engines/engine.ts';
 import { until, untilIn } from '#tests/support/engines/engine-listener.ts';
 import { test as base, expect } from '#tests/support/engines/fixture.ts';
-import { startProxiedSite } from '#tests/support/engines/proxied-site.ts';
 import { startPuppeteerEngine } from '#tests/support/engines/puppeteer-engine.ts';
 
-type ProxiedSite = Awaited<ReturnType<typeof startProxiedSite>>;
-
-const test = base.extend<object, { site: ProxiedSite; paths: readonly string[] }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-    async ({}, use) => {
-      const site = await startProxiedSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-  paths: [
-    async ({ site }, use) => {
-      const answer = await fetch(`${site.url}/api/article/page?page=0&size=1&sort=createdAt,desc`);
-      const { content } = await answer.json();
-      const shelf = await (await fetch(`${site.url}/api/histoire`)).json();
-      const slugs = new Map<unknown, string>([
-        [publicPages.article, content[0].slug],
-        [publicPages.story, shelf[0]?.slug],
-      ]);
-      // The sample content may have no story.
-      const pages = pageList.filter(
-        (page) => slugs.get(page) !== undefined || !page.path.includes(':'),
-      );
-      await use(pages.map((page) => page.path.replace(':slug', slugs.get(page) ?? '')));
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ paths: readonly string[] }>({
+  paths: async ({ site }, use) => {
+    const answer = await fetch(`${site.url}/api/article/page?page=0&size=1&sort=createdAt,desc`);
+    const { content } = await answer.json();
+    const shelf = await (await fetch(`${site.url}/api/histoire`)).json();
+    const slugs = new Map<unknown, string>([
+      [publicPages.article, content[0].slug],
+      [publicPages.story, shelf[0]?.slug],
+    ]);
+    // The sample content may have no story.
+    const pages = pageList.filter(
+      (page) => slugs.get(page) !== undefined || !page.path.includes(':'),
+    );
+    await use(pages.map((page) => page.path.replace(':slug', slugs.get(page) ?? '')));
+  },
 });
 
 const lineHeight = 24;

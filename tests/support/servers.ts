@@ -1,4 +1,7 @@
 import { test as base } from '@playwright/test';
+import { type Radio, startRadio } from './listening/radio.ts';
+import type { Station } from './listening/station.ts';
+import { stationOfWorker } from './listening/station-fixture.ts';
 import { type RunningNginx, startNginx } from './nginx.ts';
 import {
   type OwnSite,
@@ -6,6 +9,7 @@ import {
   publishedByItself,
   type SecondSite,
 } from './published-sites.ts';
+import { type ForeignSite, startForeignSite } from './second-backend/start-foreign-site.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
 type ForTest = Readonly<{
@@ -26,6 +30,12 @@ type ForWorker = Readonly<{
   own: OwnSite;
   /** nginx with the files that `npm run pages` wrote from an independent backend. */
   second: SecondSite;
+  /** A build for a backend on another origin. */
+  foreign: ForeignSite;
+  /** A station whose line can fail, and a site for it. */
+  radio: Radio;
+  /** A station with a low stream besides. */
+  lowStation: Station;
 }>;
 
 // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
@@ -56,6 +66,25 @@ export const test = base.extend<ForTest, ForWorker>({
   // Its publisher leaves the processor to all browsers, and makes the pictures of the samples first.
   own: [publishedByItself, { scope: 'worker', timeout: 1_800_000 }],
   second: [publishedByCommand, { scope: 'worker' }],
+  foreign: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
+    async ({}, use, { parallelIndex }) => {
+      const foreign = await startForeignSite(parallelIndex);
+      await use(foreign);
+      await foreign.stop();
+    },
+    { scope: 'worker' },
+  ],
+  radio: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
+    async ({}, use) => {
+      const radio = await startRadio();
+      await use(radio);
+      await radio.stop();
+    },
+    { scope: 'worker' },
+  ],
+  lowStation: stationOfWorker({ hasLow: true }),
 });
 
 export { expect } from '@playwright/test';

@@ -1,18 +1,9 @@
-import { test as base } from '@playwright/test';
+import { test as base } from '../servers.ts';
 import { type Listener, openListener } from './listener.ts';
-import { type Radio, startRadio } from './radio.ts';
+import type { Radio } from './radio.ts';
 
-/** A radio for each worker, and a listener who has just opened the home page. */
-export const test = base.extend<{ listener: Listener; network: Radio }, { radio: Radio }>({
-  radio: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-    async ({}, use) => {
-      const radio = await startRadio();
-      await use(radio);
-      await radio.stop();
-    },
-    { scope: 'worker' },
-  ],
+/** The radio of a worker, and a listener who has just opened the home page. */
+export const test = base.extend<{ listener: Listener; network: Radio }>({
   /** The radio; its network is repaired after each test. */
   network: async ({ radio }, use) => {
     radio.proxy.forget();
