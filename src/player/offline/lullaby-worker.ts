@@ -44,9 +44,11 @@ const start = new URL('/', worker.location.href).href;
 
 /** Milliseconds that the network has before what is stored is shown. */
 const networkFirstMs = 3000;
-const late = () =>
+/** Those before the start page is given up: a slow line still brings it, and it is what was asked for. */
+const startMs = 10_000;
+const late = (ms: number) =>
   new Promise<undefined>((resolve) => {
-    setTimeout(resolve, networkFirstMs);
+    setTimeout(resolve, ms);
   });
 
 const words = new URL(lullabyWordsFile, worker.location.href).href;
@@ -98,7 +100,7 @@ async function answerWords(event: FetchEvent): Promise<Response> {
     await (await caches.open(offlineCacheName)).put(words, answer);
   }
   event.waitUntil(fetched.then((answer) => store(answer.clone())).catch(() => {}));
-  const answer = await Promise.race([fetched.catch(() => undefined), late()]);
+  const answer = await Promise.race([fetched.catch(() => undefined), late(networkFirstMs)]);
   const stored = answer && isFile(answer) ? undefined : await caches.match(words);
   return stored ?? answer ?? fetched;
 }
@@ -132,7 +134,7 @@ async function renew(answer: Response, isShown: boolean, page: string, own: Offl
 async function answerPage(event: FetchEvent, page: string, own: OfflineAddresses) {
   const fetched = fetch(event.request);
   const copied = fetched.then((answer) => answer.clone());
-  const answer = await Promise.race([fetched.catch(() => undefined), late()]);
+  const answer = await Promise.race([fetched.catch(() => undefined), late(networkFirstMs)]);
   const isGood = answer !== undefined && answer.status < 500;
   const stored = isGood ? undefined : await findPage(await caches.open(offlineCacheName), page);
   const isShown = stored === undefined;
@@ -140,15 +142,13 @@ async function answerPage(event: FetchEvent, page: string, own: OfflineAddresses
   return stored ?? answer ?? fetched;
 }
 
-/** Returns the network's start page; without a network, the way to the stored page. */
+/** Returns the network's start page; where none comes, the way to the stored page. */
 async function answerStart(request: Request, { page }: OfflineAddresses): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const stored = await findPage(await caches.open(offlineCacheName), page);
-    if (stored === undefined) throw error;
-    return Response.redirect(page);
-  }
+  const fetched = fetch(request);
+  const answer = await Promise.race([fetched.catch(() => undefined), late(startMs)]);
+  if (answer !== undefined && answer.status < 500) return answer;
+  const stored = await findPage(await caches.open(offlineCacheName), page);
+  return stored ? Response.redirect(page) : (answer ?? fetched);
 }
 
 worker.addEventListener('install', (event) => {

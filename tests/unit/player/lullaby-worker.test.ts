@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { offlineCacheName, workerUrl } from '#src/player/offline/offline-cache.ts';
 
 const page = 'https://radio.test/berceuse';
+const start = 'https://radio.test/';
 const words = 'https://radio.test/lullaby.json';
 const sound = 'https://radio.test/berceuse.mp3';
 
@@ -39,30 +40,45 @@ async function startWorker(network: () => Promise<Response>) {
   vi.resetModules();
   await import('#src/player/offline/lullaby-worker.ts');
 
-  /** What a page gets for this address once the worker waits for the network no more. */
-  async function textAt(url: string) {
+  /** What a page gets for this address, this long after it has asked. */
+  async function answerAt(url: string, ms: number) {
     const work: Promise<unknown>[] = [];
     let answer: Promise<Response> | undefined;
     hear({
-      request: { url, method: 'GET', mode: url === page ? 'navigate' : 'cors' },
+      request: { url, method: 'GET', mode: [page, start].includes(url) ? 'navigate' : 'cors' },
       respondWith: (given) => {
         answer = given;
       },
       waitUntil: (done) => work.push(done),
     });
-    await vi.advanceTimersByTimeAsync(3000);
-    return { text: await (await answer)?.text(), work: Promise.all(work) };
+    await vi.advanceTimersByTimeAsync(ms);
+    return { answer: await answer, work: Promise.all(work) };
   }
-  return { textAt, stored };
+  async function textAt(url: string) {
+    const { answer, work } = await answerAt(url, 3000);
+    return { text: await answer?.text(), work };
+  }
+  return { answerAt, textAt, stored };
 }
+
+const silence = () => new Promise<Response>(() => undefined);
 
 test.each([
   ['is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['brings a fault', async () => new Response('Panne', { status: 503 })],
-  ['says nothing for three seconds', () => new Promise<Response>(() => undefined)],
+  ['says nothing for three seconds', silence],
 ])('where the network %s, the page and its words are the kept ones', async (_how, network) => {
   const { textAt } = await startWorker(network);
   for (const url of [page, words]) expect((await textAt(url)).text).toBe(`kept: ${url}`);
+});
+
+test.each([
+  ['is gone', 0, () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['brings a fault', 0, async () => new Response('Panne', { status: 502 })],
+  ['says nothing for ten seconds', 10_000, silence],
+])('where the network %s, the start page leads to the kept lullaby', async (_how, ms, network) => {
+  const { answer } = await (await startWorker(network)).answerAt(start, ms);
+  expect(answer?.headers.get('location')).toBe(page);
 });
 
 test('words that the network brings count, and are those that are kept from then on', async () => {
