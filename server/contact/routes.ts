@@ -17,7 +17,7 @@ type Deps = {
   limiter: SenderLimiter;
   contactPhone: PhoneRule;
   trustProxy: boolean;
-  /** Called after each message that was stored; must return at once. */
+  /** Called after each new message; must return at once. */
   onMessage: () => void;
 };
 
@@ -37,11 +37,11 @@ export function contactMessageRoutes({
       const draft = await readBody(c, draftSchema);
       const sender = clientOf(c, trustProxy);
       refuseAfter(limiter.take(sender), 'Trop de messages envoyés. Réessayez plus tard.');
-      await contactMessages.create(draft).catch((error: unknown) => {
+      const isNew = await contactMessages.create(draft).catch((error: unknown) => {
         limiter.giveBack(sender);
         throw error;
       });
-      onMessage();
+      if (isNew) onMessage();
       return c.json({ message: 'Message reçu.' }, 201);
     })
     .use('*', auth.requireToken)

@@ -25,6 +25,9 @@ type Deps = { db: Database; now: Now; log: ActionLog; checkpoint: () => Promise<
 /** No message is older than this software: an earlier date was written by a wrong clock. */
 const EARLIEST = '2025-01-01T00:00:00.000Z';
 
+const DAY = 24 * 3600 * 1000;
+const dayBefore = (at: string) => new Date(Date.parse(at) - DAY).toISOString();
+
 export type ContactMessageStore = ReturnType<typeof createContactMessageStore>;
 
 /** Visitors' messages: what is deleted is in no file any more. */
@@ -49,8 +52,21 @@ export function createContactMessageStore({ db, now, log, checkpoint }: Deps) {
     get: (id: number) =>
       db.select(contactColumns).from(contactMessages).where(eq(contactMessages.id, id)).get(),
 
+    /**
+     * Returns whether it is a new one: the same words of the same visitor within a day are those whose
+     * answer the line has lost.
+     */
     async create({ name, email, phone, message }: Draft) {
       const at = now();
+      const table = contactMessages;
+      const isKnown = and(
+        eq(table.message, message),
+        eq(table.email, email),
+        eq(table.name, name),
+        eq(table.phone, phone),
+        gt(table.createdAt, dayBefore(at)),
+      );
+      if ((await db.$count(table, isKnown)) > 0) return false;
       await db.batch([
         db.insert(contactMessages).values({
           name,
@@ -63,6 +79,7 @@ export function createContactMessageStore({ db, now, log, checkpoint }: Deps) {
         }),
         log.entry('Création', ENTITY, VISITOR, { id: LAST_ID }),
       ]);
+      return true;
     },
 
     async delete(id: number, user: string) {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { contactMessages } from '#server/db/schema.ts';
 import { type BackendOptions, createTestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
 
@@ -35,6 +36,19 @@ describe('POST /api/contact/create', () => {
     expect(body).toMatchObject({
       content: [{ action: 'Création', entity: 'Message de contact', user: 'Visiteur' }],
     });
+  });
+
+  it('keeps once what is sent again within a day, as after an answer that was lost', async () => {
+    const onMessage = vi.fn();
+    const { backend, send, stored } = await setUp({ onMessage });
+    for (const change of [{}, { message: 'Bonne nuit' }, {}])
+      expect((await send(change)).status).toBe(201);
+    expect((await stored()).totalElements).toBe(2);
+    expect(onMessage).toHaveBeenCalledTimes(2);
+    backend.advance(24 * HOUR);
+    await send();
+    // The token has ended, too.
+    expect(await backend.db.$count(contactMessages)).toBe(3);
   });
 
   it.each(['06 12 34 56 78', '0612345678', '61 23 45 67 89'])(
@@ -91,7 +105,7 @@ describe('POST /api/contact/create', () => {
     create.mockRejectedValue(Object.assign(new Error('disk'), { code: 'SQLITE_FULL' }));
     for (let tried = 0; tried < 6; tried += 1) expect((await send()).status).toBe(507);
     create.mockRestore();
-    for (let sent = 0; sent < 5; sent += 1) expect((await send()).status).toBe(201);
+    for (const message of '12345') expect((await send({ message })).status).toBe(201);
     expect((await send()).status).toBe(429);
     expect((await stored()).totalElements).toBe(5);
   });

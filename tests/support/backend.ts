@@ -37,6 +37,8 @@ export type BackendOptions = {
   onProgramme?: (programme: Programme) => void;
   /** Stands for what publishes the pages. */
   onChange?: () => void;
+  /** Stands for what tells the owner of a message. */
+  onMessage?: () => void;
 };
 
 export type TestBackend = Awaited<ReturnType<typeof createTestBackend>>;
