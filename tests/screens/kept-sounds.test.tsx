@@ -190,6 +190,37 @@ test('a download can be cancelled', async () => {
   await waitFor(() => expect(named.size).toBe(0));
 });
 
+test('a download that is cancelled by the first press of two is kept by the second', async () => {
+  const steps: string[] = [];
+  let abort: () => void = () => undefined;
+  sound = () =>
+    new Promise((_, reject) => {
+      abort = () => reject(new DOMException('', 'AbortError'));
+    });
+  const { press } = await visit();
+  await press(quoted('Garder', 'La lune dort'));
+  const { delete: remove } = window.caches;
+  let release: (value: unknown) => void = () => undefined;
+  const isReleased = new Promise((resolve) => {
+    release = resolve;
+  });
+  vi.spyOn(window.caches, 'delete').mockImplementationOnce(async (name) => {
+    await isReleased;
+    steps.push('the first is gone');
+    return remove(name);
+  });
+  await press(quoted('Annuler', 'La lune dort'));
+  abort();
+  sound = () => {
+    steps.push('the second is asked for');
+    return file(9);
+  };
+  await press(quoted('Garder', 'La lune dort'));
+  release(true);
+  await list();
+  expect(steps).toEqual(['the first is gone', 'the second is asked for']);
+});
+
 test('the lullaby that goes leaves the pages of what is still kept', async () => {
   const { press } = await visit();
   await press(quoted('Garder', 'La lune dort'));

@@ -17,6 +17,8 @@ import { openOfflineLullaby } from './open-offline-lullaby.ts';
 import { dropRecording, type Recording, readRecordings, writeCard } from './recordings.ts';
 
 const underway = new Map<string, OfflineSound>();
+/** By address: what is being removed, which takes the cache away under whoever keeps it meanwhile. */
+const leaving = new Map<string, Promise<void>>();
 
 const absolute = (address: string) => new URL(address, window.location.origin).href;
 
@@ -129,7 +131,7 @@ let turn = Promise.resolve();
 export async function keep(described: Recording) {
   const { url, page } = described;
   const recording = { ...described, url: absolute(url), page: absolute(page) };
-  const earlierIsGone = underway.get(recording.url)?.remove();
+  const earlierIsGone = underway.get(recording.url)?.remove() ?? leaving.get(recording.url);
   const sound = offlineRecording(recording);
   const isWanted = () => underway.get(recording.url) === sound;
   underway.set(recording.url, sound);
@@ -159,7 +161,9 @@ export async function remove(address: string) {
   const sound = underway.get(url) ?? offlineRecording({ ...nothing, url });
   underway.delete(url);
   setUnderway(url, undefined);
-  await sound.remove();
+  const isGone = sound.remove();
+  leaving.set(url, isGone);
+  await isGone;
 }
 
 /** Removes everything that is kept. */
