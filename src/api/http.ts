@@ -209,8 +209,12 @@ export const refusalOf = (error: unknown) =>
 const isUnanswered = (error: unknown) =>
   isAxiosError(error) && error.request !== undefined && error.response === undefined;
 
-/** The same of another origin: from its own one a browser withholds nothing. */
-export const isPerhapsWithheld = (error: unknown) => config.apiUrl !== '' && isUnanswered(error);
+/**
+ * Returns true when no answer of another origin came, and not for want of time: of its own origin a
+ * browser withholds nothing, and does not wait where it withholds.
+ */
+export const isPerhapsWithheld = (error: unknown) =>
+  config.apiUrl !== '' && isAxiosError(error) && error.code === AxiosError.ERR_NETWORK;
 
 /**
  * Sends one request and returns the body of its answer, unparsed. Throws on failure, after the

@@ -20,12 +20,14 @@ vi.mock('#src/config.ts', async (importOriginal) => {
 
 type Sent = { path: string; method: string; timeout: number; hasToken: boolean };
 const sent: Sent[] = [];
+let failure: 'onerror' | 'ontimeout' = 'onerror';
 
 /** Stands where axios looks for the browser's request, and fails at once. */
 class RecordingRequest {
   timeout = 0;
   readonly upload = undefined;
   onerror: ((event: object) => void) | null = null;
+  ontimeout: ((event: object) => void) | null = null;
   #method = '';
   #path = '';
   #hasToken = false;
@@ -44,7 +46,7 @@ class RecordingRequest {
       timeout: this.timeout,
       hasToken: this.#hasToken,
     });
-    queueMicrotask(() => this.onerror?.({}));
+    queueMicrotask(() => this[failure]?.({}));
   }
 }
 // Before the transport is loaded: axios looks once.
@@ -91,6 +93,7 @@ const article = { title: 'La lune', content: '<p>Elle dort.</p>' };
 
 beforeEach(() => {
   sent.length = 0;
+  failure = 'onerror';
   // Every call fails here, and says so.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -123,6 +126,12 @@ test('all others wait for half a minute', async () => {
   await admins.findAdminByEmail('luce@exemple.fr', 'silent');
   expect(sent).toHaveLength(12);
   expect(new Set(sent.map(({ timeout }) => timeout))).toEqual(new Set([30_000]));
+});
+
+test('a backend of another origin has no programme where its answer is withheld, and may have one where it is late', async () => {
+  expect(await programme.getBackendProgramme()).toBeNull();
+  failure = 'ontimeout';
+  expect(await programme.getBackendProgramme()).toBeUndefined();
 });
 
 test('a write and a record of the back office send the token; a list says so, a visitor sends none', async () => {
