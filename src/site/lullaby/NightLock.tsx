@@ -87,8 +87,9 @@ export function NightLock({ hasLight, lockedAt, onClose }: NightLockProps) {
     function startRadioAtTheHour() {
       if (!isMorning || !hasRadio || !isAtTheHour(new Date(), hour)) return;
       const state = radio.getState();
-      if (state.muted || !isWanted(state, sources.live)) sleepTimer.rise();
-      radio.setMuted(false);
+      const isHeard = !state.muted && state.volume > 0 && isWanted(state, sources.live);
+      if (!isHeard) sleepTimer.rise();
+      radio.setVolume(state.volume || 1);
       radio.play(sources.live);
     },
     [isMorning, hasRadio, hour],
