@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sleepTimer } from '#src/player/sleep-timer/sleep-timer.ts';
 import { radio } from '#src/radio/radio.ts';
 import { sources } from '#src/radio/sources.ts';
 import { writeMorningClock } from '#src/site/lullaby/morning-clock.ts';
@@ -200,6 +201,19 @@ test.each([
   itIs('07:00:00');
   expect(heard()).toMatchObject({ muted: false, volume: 0 });
   expect(radio.getState()).toMatchObject({ muted: false, volume: 1 });
+});
+
+test('a timer of the evening does not end the radio of the morning', async () => {
+  vi.setSystemTime(new Date('2026-11-27T06:45:30'));
+  await sleepUntil('07:00', true);
+  act(() => {
+    radio.play(sources.live);
+    sleepTimer.start(15);
+  });
+  itIs('07:00:00');
+  itIs('07:00:31');
+  expect(heard()?.src).toContain('/live.mp3');
+  expect(radio.getState().sleepLabel).toBe('');
 });
 
 test('a device that slept through the hour starts no radio in the middle of the morning', async () => {

@@ -86,6 +86,8 @@ export function NightLock({ hasLight, lockedAt, onClose }: NightLockProps) {
     /** Without a press; the one that opened the lock has touched the radio. */
     function startRadioAtTheHour() {
       if (!isMorning || !hasRadio || !isAtTheHour(new Date(), hour)) return;
+      // One of the evening would end what begins now.
+      sleepTimer.cancel();
       const state = radio.getState();
       const isHeard = !state.muted && state.volume > 0 && isWanted(state, sources.live);
       if (!isHeard) sleepTimer.rise();
