@@ -34,6 +34,8 @@ export function createFileEngine(
   let seekTarget = from;
   let rendition: Rendition | undefined;
   let length = 0;
+  /** Where it ended before the length that it tells. */
+  let brokeOffAt = Number.NEGATIVE_INFINITY;
   let lastDataAt = Number.NEGATIVE_INFINITY;
   let lastMoveAt = 0;
   let cancelTick = () => {};
@@ -152,7 +154,12 @@ export function createFileEngine(
     if (wantsPlay) play();
   });
   on('ended', () => {
-    if (wantsPlay && !rendition && position > 0 && position < length - earlySeconds) return retry();
+    const isEarly = wantsPlay && !rendition && position > 0 && position < length - earlySeconds;
+    // Twice at one place it is no fault: the file was cut, and its header tells the length of before.
+    if (isEarly && Math.abs(position - brokeOffAt) > earlySeconds) {
+      brokeOffAt = position;
+      return retry();
+    }
     rest();
     position = seekTarget = 0;
     report('ended');

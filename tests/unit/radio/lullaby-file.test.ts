@@ -177,6 +177,15 @@ describe.each([
     expect(player.getPosition().seconds).toBeGreaterThan(30);
   });
 
+  it('ends where it breaks off a second time: it is shorter than it says', () => {
+    const { player, clock, only } = listen();
+    only().fire('loadedmetadata');
+    only().end();
+    clock.advance(1000);
+    only().end();
+    expect(player.getState()).toMatchObject({ status: 'paused', atEnd: true });
+  });
+
   it('ends, and starts again from the beginning', () => {
     const { player, status, only } = listen();
     only().sound(150);
