@@ -12,6 +12,7 @@ import { replaceForTest } from '#tests/support/replace-property.ts';
 
 const off = { isOn: false, hour: '07:00', hasRadio: false };
 const lock = () => screen.getByRole('dialog', { name: 'Nuit noire' });
+const keptOn = { request: async () => ({ released: false, release: async () => undefined }) };
 const settle = () => act(async () => undefined);
 const heard = () => document.querySelector<HTMLAudioElement>('body > audio[src]');
 const alarm = () => screen.findByRole('checkbox', { name: /^Réveil/ });
@@ -41,9 +42,7 @@ beforeEach(() => {
     now: new Date('2026-11-26T20:30:00'),
     toFake: ['Date', 'setInterval', 'clearInterval'],
   });
-  replaceForTest(navigator, {
-    wakeLock: { request: async () => ({ released: false, release: async () => undefined }) },
-  });
+  replaceForTest(navigator, { wakeLock: keptOn });
 });
 afterEach(() => {
   act(() => radio.stop());
@@ -223,10 +222,14 @@ test('a device that slept through the hour starts no radio in the middle of the 
   expect(heard()).toBeNull();
 });
 
-test('a screen that the system does not keep on is said to the parent', async () => {
+test('a screen that the system does not keep on is said to the parent, until it does', async () => {
   replaceForTest(navigator, {
     wakeLock: { request: () => Promise.reject(new DOMException('Battery', 'NotAllowedError')) },
   });
   await sleepUntil('07:00');
   expect(screen.getByText(/^L’écran risque de s’éteindre/)).toBeInTheDocument();
+  replaceForTest(navigator, { wakeLock: keptOn });
+  act(() => vi.advanceTimersByTime(10_000));
+  await settle();
+  expect(screen.queryByText(/^L’écran risque de s’éteindre/)).toBeNull();
 });

@@ -3,9 +3,12 @@ import { useEffect, useState } from 'react';
 /** Returns whether this browser can keep the screen on; call it only in a browser. */
 export const canKeepScreenOn = () => 'wakeLock' in navigator;
 
+/** Milliseconds until what was refused is asked for again: somebody may have plugged the device in. */
+const retryMs = 10_000;
+
 /**
- * Keeps the screen on while `isWanted`; the system ends this when the page is hidden. Returns whether it
- * was refused, as when the battery is low: the screen then turns off by itself.
+ * Keeps the screen on while `isWanted`; the system ends this when the page is hidden, or the battery is low.
+ * Returns whether it was refused: the screen then turns off by itself.
  */
 export function useWakeLock(isWanted: boolean): boolean {
   const [isRefused, setIsRefused] = useState(false);
@@ -23,9 +26,11 @@ export function useWakeLock(isWanted: boolean): boolean {
         setIsRefused(held === undefined);
       }
       void hold();
+      const timer = setInterval(hold, retryMs);
       document.addEventListener('visibilitychange', hold);
       return () => {
         isOver = true;
+        clearInterval(timer);
         document.removeEventListener('visibilitychange', hold);
         void lock?.release();
       };
