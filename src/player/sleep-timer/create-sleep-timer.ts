@@ -1,7 +1,7 @@
 import { createStore } from '#src/lib/store.ts';
 import type { Clock } from '#src/radio/clock.ts';
 import type { Radio } from '#src/radio/create-radio.ts';
-import { wantsSound } from '#src/radio/radio-state.ts';
+import { type PlaybackStatus, wantsSound } from '#src/radio/radio-state.ts';
 import { fadeGain, stepTowards } from './fade.ts';
 import {
   endLabel,
@@ -35,6 +35,8 @@ const tickMs = 250;
  * restored volume must not be audible.
  */
 const silenceMs = 1000;
+
+const isEnded = (sound: PlaybackStatus) => sound.status === 'paused' && sound.atEnd;
 
 /** Stops any source softly: an abrupt stop wakes the child that it has put to sleep. */
 export function createSleepTimer({ radio, clock, softEnd, goesOn = () => false }: SleepTimerDeps) {
@@ -142,7 +144,7 @@ export function createSleepTimer({ radio, clock, softEnd, goesOn = () => false }
       if (cancelRestore !== undefined) restore();
       if (state.status === 'off' && state.hasStopped) publish(sleepTimerOff);
     }
-    const isAtEnd = sound.status === 'paused' && sound.atEnd;
+    const isAtEnd = isEnded(sound);
     const hasJustEnded = isAtEnd && !wasAtEnd;
     wasAtEnd = isAtEnd;
     if (state.status === 'off') return;
@@ -157,6 +159,7 @@ export function createSleepTimer({ radio, clock, softEnd, goesOn = () => false }
     if (isAttached) return;
     isAttached = true;
     wasWanted = wantsSound(radio.getState());
+    wasAtEnd = isEnded(radio.getState());
     radio.subscribe(follow);
     radio.onTimeUpdate(() => cancelTick !== undefined && check());
   };

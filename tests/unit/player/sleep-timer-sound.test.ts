@@ -79,6 +79,16 @@ test('a song that ends with the timer set to its end is the end of both', () => 
   expect(timer.getState()).toEqual({ status: 'off', hasStopped: true });
 });
 
+test('a timer that is set after the end of a story is for the next sound', () => {
+  const { timer, audio, player, flow } = listenTo(story);
+  audio.end();
+  timer.start(15);
+  expect(timer.getState()).toMatchObject({ status: 'running' });
+  player.play(lullaby);
+  flow(15 * minute);
+  expect(audio.paused).toBe(true);
+});
+
 /** As on iOS: the volume belongs to the hardware keys, and stays 1 whatever is set. */
 function makeFixedVolume(): MadeUpAudio {
   return Object.defineProperty(new MadeUpAudio(), 'volume', { get: () => 1, set: () => undefined });
