@@ -151,7 +151,7 @@ export function createSleepTimer({ radio, clock, softEnd, goesOn = () => false }
     if (hasJustEnded) noteEnd(state);
     else if (state.status === 'running') applyEnd(state);
     // Another source has no song end to wait for.
-    else if (sound.source?.kind === 'live') publish(sleepTimerOff);
+    else if (wasWanted && sound.source?.kind === 'live') publish(sleepTimerOff);
   }
 
   let isAttached = false;

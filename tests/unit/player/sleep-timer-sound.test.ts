@@ -89,6 +89,17 @@ test('a timer that is set after the end of a story is for the next sound', () =>
   expect(audio.paused).toBe(true);
 });
 
+test('the end of the lullaby is waited for where the radio was heard before it', () => {
+  const { timer, audio, player } = listenTo(live);
+  player.pause();
+  timer.startUntilSongEnd();
+  expect(player.getState().sleepLabel).toBe('Arrêt à la fin de la berceuse');
+  player.play(lullaby);
+  expect(audio.loop).toBe(false);
+  player.play(live);
+  expect(player.getState().sleepLabel).toBe('');
+});
+
 /** As on iOS: the volume belongs to the hardware keys, and stays 1 whatever is set. */
 function makeFixedVolume(): MadeUpAudio {
   return Object.defineProperty(new MadeUpAudio(), 'volume', { get: () => 1, set: () => undefined });
