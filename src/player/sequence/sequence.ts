@@ -82,8 +82,8 @@ export function connectSequence({ radio, clock, choice, timer, ...deps }: Sequen
     const isAway = shelf === undefined || !deps.isOnline() || hasNotCome;
     const kept = isAway ? await deps.readKept().catch(() => []) : [];
     const stories = kept.length > 0 ? kept : (shelf ?? []);
-    // Something else may have been pressed meanwhile.
-    if (!isSameSource(endedStory(), ended)) return;
+    // Something else may have been pressed meanwhile, or the timer has ended.
+    if (!isSameSource(endedStory(), ended) || !wantsNext()) return;
     if (hasNotCome) lost.add(ended.url);
     const at = stories.findIndex((story) => isSameSource(story, ended));
     const others = [...stories.slice(at + 1), ...stories.slice(0, at + 1)];

@@ -95,7 +95,9 @@ export function createSleepTimer({ radio, clock, softEnd, goesOn = () => false }
   };
 
   const stopSound = () => {
-    const isHeard = wantsSound(radio.getState());
+    const sound = radio.getState();
+    // In the quiet after a story the next one would begin.
+    const isHeard = wantsSound(sound) || (isEnded(sound) && goesOn());
     radio.pause();
     cancelRestore = clock.after(silenceMs, restore);
     publish({ status: 'off', hasStopped: isHeard });

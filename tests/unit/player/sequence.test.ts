@@ -231,6 +231,21 @@ test('a timer of minutes goes on over the end of a story that another one follow
   expect(timer.getState()).toMatchObject({ status: 'running' });
 });
 
+test('a timer that ends in the quiet between two stories is the end of them, also while the shelf is read', async () => {
+  for (const quiet of [1000, 3000]) {
+    const answers: ((found: typeof shelf) => void)[] = [];
+    const { end, heard, timer, clock } = listen({
+      readShelf: () => new Promise((resolve) => answers.push(resolve)),
+    });
+    timer.startUntil(clock.now() + quiet);
+    await end(4000);
+    for (const answer of answers) answer(shelf);
+    await settle();
+    expect(heard()).toEqual(first);
+    expect(timer.getState()).toEqual({ status: 'off', hasStopped: true });
+  }
+});
+
 test('a timer of minutes repeats a story that none follows', () => {
   const { timer, only } = listen({ isOn: false });
   timer.start(15);
