@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { type Client, createClient } from '@libsql/client/sqlite3';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 import { databaseFault } from './database-fault.ts';
-import { BUSY_TIMEOUT, guardFile } from './guarded-client.ts';
+import { BUSY_TIMEOUT, guardFile, PAUSE } from './guarded-client.ts';
 import { isOfLaterVersion, migrate } from './migrate.ts';
 
 export type Database = LibSQLDatabase;
@@ -52,12 +53,26 @@ export async function openDatabase(file?: string) {
   let guarded: ReturnType<typeof guardFile> | undefined;
   const isOverwritten = () => guarded?.place() === 'overwritten';
 
+  /** Returns false where another program reads or writes. */
+  async function emptyLog() {
+    // Without SQLite's own wait, which would hold up all that this process does. Asked for together,
+    // nothing of another request comes between.
+    const [, { rows }] = await Promise.all([
+      client.execute('PRAGMA busy_timeout = 0'),
+      client.execute('PRAGMA wal_checkpoint(TRUNCATE)'),
+      client.execute(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`),
+    ]);
+    return rows[0]?.busy === 0;
+  }
+
   /**
-   * Moves the write-ahead log of a local file into the file, so that no deleted text stays there.
+   * Moves the write-ahead log of a local file into the file, so that no deleted text stays there; another
+   * program, such as a backup, is waited for.
    */
   async function checkpoint() {
     if (file === undefined || isOverwritten()) return;
-    await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+    const endsAt = performance.now() + BUSY_TIMEOUT;
+    while (!(await emptyLog()) && performance.now() < endsAt) await delay(PAUSE);
   }
 
   /** SQLite would write what it keeps for the former database into the one that took its place. */

@@ -25,7 +25,7 @@ const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino
 /** Milliseconds for which a statement waits for another program that uses the same file. */
 export const BUSY_TIMEOUT = 5000;
 /** Milliseconds from one look at whether it still does to the next. */
-const PAUSE = 50;
+export const PAUSE = 50;
 /** The lock of a write, taken and given back without SQLite's own wait. */
 const TRY = `PRAGMA busy_timeout = 0; BEGIN IMMEDIATE; ROLLBACK; PRAGMA busy_timeout = ${BUSY_TIMEOUT}`;
 

@@ -1,6 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as otherTasks } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { createClient } from '@libsql/client/sqlite3';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { monthsBefore } from '#server/db/months-before.ts';
@@ -50,6 +53,21 @@ describe('An erased message', () => {
     expect(await messages()).toEqual(['une autre']);
     expect(filesWith('berceuse-secrète')).toBe(0);
     expect(filesWith('x'.repeat(500))).toBe(0);
+    await close();
+  });
+
+  it('is in no file any more when another program was reading meanwhile, for which nothing else waits', async () => {
+    const { store, write, close } = await openFile();
+    await write('berceuse-secrète', '2026-06-15T12:00:00.000Z');
+    const other = createClient({ url: pathToFileURL(join(folder, 'radio.db')).href });
+    const reading = await other.transaction('read');
+    await reading.execute('SELECT * FROM contact_message');
+    const deleted = store.contactMessages.delete(1, ADMIN);
+    await otherTasks();
+    reading.close();
+    await deleted;
+    expect(filesWith('berceuse-secrète')).toBe(0);
+    other.close();
     await close();
   });
 
