@@ -1,6 +1,6 @@
 import { openSync, readSync, statSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Client, InStatement } from '@libsql/client/sqlite3';
+import type { Client, InStatement, ResultSet } from '@libsql/client/sqlite3';
 import { type DatabaseFault, databaseFault, MOVED } from './database-fault.ts';
 import { openReserve } from './reserve.ts';
 
@@ -88,13 +88,14 @@ export function guardFile(client: Client, file: string) {
     }
   }
 
-  async function write<Result>(run: () => Promise<Result>) {
+  async function write<Result extends ResultSet | ResultSet[]>(run: () => Promise<Result>) {
     try {
       assertInPlace();
       await waitForOthers();
       assertInPlace();
       const result = await run();
-      refused = undefined;
+      // What deletes or changes no row succeeds on a full disk, too.
+      if ([result].flat().some(({ rowsAffected }) => rowsAffected > 0)) refused = undefined;
       // There may be room again, and a full disk another time.
       reserve.fill();
       return result;

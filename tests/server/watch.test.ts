@@ -10,6 +10,7 @@ import { createHealth, databasePart, diskPart, publicationPart } from '#server/o
 import { createMetrics, partOf } from '#server/ops/metrics.ts';
 import { watchRoutes } from '#server/ops/routes.ts';
 import { watchedStream } from '#server/ops/watch-stream.ts';
+import { createStore } from '#server/store.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { startStation, stationAnswer } from '#tests/support/broken-station.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -161,6 +162,22 @@ it('is not well while a disk that its database has for itself is nearly full', a
     /^Il reste \d+ Mo sur le disque de \S+radio-disk-\S+\. Faites/,
   );
   expect(await health.json()).toMatchObject({ parts: { disk: { faults: [{ sentence }] } } });
+});
+
+it('is not well while its disk is full, also when it has looked for messages that are too old', async ({
+  skip,
+}) => {
+  const disk = smallDisk();
+  if (!disk) return skip();
+  mkdirSync(disk.dataDir);
+  const { db, writeFault, close } = await openDatabase(join(disk.dataDir, 'radio.db'));
+  onTestFinished(close);
+  const { legalNotice, contactMessages } = createStore(db, Date.now);
+  disk.fill();
+  await expect(legalNotice.update('La lune. '.repeat(9000), 'a@b.example')).rejects.toThrow();
+  expect(writeFault()).toBe('full');
+  await contactMessages.eraseOlderThan(12);
+  expect(writeFault()).toBe('full');
 });
 
 it('is not well while another database lies in the place of its own, also before anybody saves', async () => {
