@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from '@libsql/client/sqlite3';
 import { migrate as runMigrations } from 'drizzle-orm/libsql/migrator';
@@ -10,7 +10,8 @@ const MIGRATIONS = join(serverFolder, 'db', 'migrations');
 
 /**
  * Before tables of an earlier version are changed, the whole database is copied beside its file, so
- * that an update can be undone. Once for each version: a start that was interrupted keeps the first.
+ * that an update can be undone. One copy for each version, of the last time: whoever went back to the
+ * version before has saved more since.
  */
 async function copyBeforeUpdate(client: Client, file: string, migrationsFolder: string) {
   const { rows: tables } = await client.execute(
@@ -22,7 +23,6 @@ async function copyBeforeUpdate(client: Client, file: string, migrationsFolder: 
   const { rows } = await client.execute(sql);
   if (Number(rows[0]?.last) >= (migrations.at(-1)?.folderMillis ?? 0)) return;
   const copy = `${file}-before-update-${migrations.length}`;
-  if (existsSync(copy)) return;
   // It gets its name when it is whole: a start may be killed meanwhile, or find the disk full.
   const draft = `${copy}-draft`;
   for (const rest of [draft, `${draft}-journal`]) rmSync(rest, { force: true });

@@ -29,10 +29,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const file = () => join(folder, 'radio.db');
 
 /** A database of today, with something in it, and the connection that will migrate it. */
-async function olderDatabase() {
+async function olderDatabase(notice = '<p>Mentions</p>') {
   const url = `file:${file()}`;
   const { db, close } = await openDatabase(file());
-  await createStore(db, Date.now).legalNotice.update('<p>Mentions</p>', 'a@b.example');
+  await createStore(db, Date.now).legalNotice.update(notice, 'a@b.example');
   close();
   return { url, client: createClient({ url }) };
 }
@@ -113,11 +113,19 @@ describe('The migrations', () => {
     client.close();
   });
 
-  it('keep the copy that an interrupted start made', async () => {
-    const { client } = await olderDatabase();
-    writeFileSync(`${file()}${COPY}`, 'La première copie');
+  it('keep a copy of what was saved since an update was undone', async () => {
+    const first = await olderDatabase();
+    await migrate(first.client, file(), withOneMore());
+    first.client.close();
+    for (const rest of ['-wal', '-shm']) rmSync(`${file()}${rest}`, { force: true });
+    cpSync(`${file()}${COPY}`, file());
+    const { url, client } = await olderDatabase('<p>Depuis</p>');
     await migrate(client, file(), withOneMore());
-    expect(readFileSync(`${file()}${COPY}`, 'utf8')).toBe('La première copie');
+    const copy = createClient({ url: `${url}${COPY}` });
+    expect((await copy.execute('SELECT content FROM legal_notice')).rows).toEqual([
+      { content: '<p>Depuis</p>' },
+    ]);
+    copy.close();
     client.close();
   });
 
