@@ -33,10 +33,12 @@ export function backupPart(data: Data): Part | undefined {
   return { isWell: true, detail, faults: [{ name: 'backup', sentence }] };
 }
 
-/** Deletes what updates and restores have put aside: deleted messages live on in it. */
+/** Deletes what updates and restores have put aside, or left when they were killed: deleted messages live on in it. */
 export function eraseOldCopies({ dataDir, databaseFile }: Data) {
   const copies = [
-    ...pathsIn(dirname(databaseFile), `${basename(databaseFile)}-before-update-`),
+    ...['-before-update-', '.restored'].flatMap((end) =>
+      pathsIn(dirname(databaseFile), `${basename(databaseFile)}${end}`),
+    ),
     ...pathsIn(dataDir, 'before-'),
   ];
   for (const path of copies) {

@@ -414,10 +414,10 @@ describe('How long a copy lives', () => {
     expect(await backUp(config(dataDir), where, daysFromNow(9))).toMatchObject({ erased: 1 });
   });
 
-  it('is a month for what an update or a restore has put aside', () => {
+  it('is a month for what an update or a restore has put aside, or left when it was killed', () => {
     const dataDir = temporaryFolder();
     const old = (Date.now() - 31 * DAY) / 1000;
-    const aside = ['radio.db-before-update-3', 'before-2026-01-05T08-00-00Z'];
+    const aside = ['radio.db-before-update-3', 'before-2026-01-05T08-00-00Z', 'radio.db.restored'];
     const names = [...aside, 'radio.db', 'radio.db-before-update-4'];
     for (const name of names) writeFileSync(join(dataDir, name), '');
     for (const name of [...aside, 'radio.db']) utimesSync(join(dataDir, name), old, old);
