@@ -53,6 +53,14 @@ test('no expression takes longer than its text, whatever a stranger writes', () 
   expect(found.flatMap(({ literals }) => literals).length).toBeGreaterThan(100);
 });
 
+test('no expression of nginx takes longer than its text, either', () => {
+  const written = [
+    ...readFileSync('deploy/nginx.conf', 'utf8').matchAll(/"~([^"]+)"|location ~ (\S+)/g),
+  ].map(([, ofMap = '', ofLocation = '']) => ofMap + ofLocation);
+  expect(written.filter((source) => faultsOf(`/${source}/`).length > 0)).toEqual([]);
+  expect(written.length).toBeGreaterThan(10);
+});
+
 test('an expression is written where it is used, so that it can be checked', () => {
   expect(found.filter(({ isMade }) => isMade).map(({ file }) => file)).toEqual(MADE_OF_PARTS);
 });
