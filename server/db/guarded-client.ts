@@ -29,7 +29,10 @@ export const PAUSE = 50;
 /** The lock of a write, taken and given back without SQLite's own wait. */
 const TRY = `PRAGMA busy_timeout = 0; BEGIN IMMEDIATE; ROLLBACK; PRAGMA busy_timeout = ${BUSY_TIMEOUT}`;
 
-/** Milliseconds for which a refused write says how the database is, where none has succeeded since. */
+/**
+ * Milliseconds for which a refused write says how the database is, where none has succeeded since; on a
+ * disk that is still full, longer.
+ */
 const REFUSAL_COUNTS_FOR = 5 * 60_000;
 
 /**
@@ -140,9 +143,10 @@ export function guardFile(client: Client, file: string) {
   function writeFault(): DatabaseFault | undefined {
     // It stays so until a restart, also where nobody has tried to save anything.
     if (place() !== 'in place') return 'moved';
-    return refused && performance.now() - refused.at < REFUSAL_COUNTS_FOR
-      ? refused.fault
-      : undefined;
+    if (!refused) return undefined;
+    const { fault, at } = refused;
+    const isRecent = performance.now() - at < REFUSAL_COUNTS_FOR;
+    return isRecent || (fault === 'full' && !reserve.hasRoom()) ? fault : undefined;
   }
   return { client: guarded, writeFault, place };
 }

@@ -10,13 +10,19 @@ const BYTES = 4 * 1024 * 1024;
  */
 export function openReserve(file: string) {
   const remove = () => rmSync(file, { force: true });
+  /** Whether there is room for it, and as much beside it. */
+  function hasRoom() {
+    const { bavail, bsize } = statfsSync(dirname(file));
+    return bavail * bsize >= 2 * BYTES;
+  }
   return {
-    /** Takes the room again where it was given back and there is some, and as much beside it. */
+    hasRoom,
+
+    /** Takes the room again where it was given back and there is some. */
     fill() {
       if (existsSync(file)) return;
       try {
-        const { bavail, bsize } = statfsSync(dirname(file));
-        if (bavail * bsize < 2 * BYTES) return;
+        if (!hasRoom()) return;
         // Zeros would take no room on a file system that compresses.
         writeFileSync(file, randomBytes(BYTES), { mode: 0o600, flush: true });
       } catch {

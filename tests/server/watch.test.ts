@@ -164,7 +164,7 @@ it('is not well while a disk that its database has for itself is nearly full', a
   expect(await health.json()).toMatchObject({ parts: { disk: { faults: [{ sentence }] } } });
 });
 
-it('is not well while its disk is full, also when it has looked for messages that are too old', async ({
+it('is not well while its disk is full, also when it has looked for messages that are too old, and when nobody saves any more', async ({
   skip,
 }) => {
   const disk = smallDisk();
@@ -178,6 +178,11 @@ it('is not well while its disk is full, also when it has looked for messages tha
   expect(writeFault()).toBe('full');
   await contactMessages.eraseOlderThan(12);
   expect(writeFault()).toBe('full');
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3600 * 1000);
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(writeFault()).toBe('full');
+  disk.empty();
+  expect(writeFault()).toBeUndefined();
 });
 
 it('is not well while another database lies in the place of its own, also before anybody saves', async () => {

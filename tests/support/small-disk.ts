@@ -21,5 +21,6 @@ export function smallDisk() {
   return {
     dataDir: join(folder, 'data'),
     fill: () => void spawnSync('dd', filler, { stdio: 'ignore' }),
+    empty: () => rmSync(join(folder, 'fill')),
   };
 }
