@@ -49,6 +49,7 @@ test.each([
   ['a page of the site, as people write it', link('/contact/')],
   ['the site by its whole address', link('http://localhost:4173/contact')],
   ['an article whose address no browser can decode', link('/article/50%')],
+  ['a story', link('/histoire/la-lune')],
   ['a file', link('/berceuse.mp3')],
   ['another site', link('https://exemple.fr/nulle-part')],
   ['a phone number', link('tel:+33123456789')],
