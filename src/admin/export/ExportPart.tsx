@@ -83,8 +83,10 @@ export function ExportPart({ title, text, startLabel, read, children }: Props) {
         {title}
       </Typography>
       <p>{text}</p>
-      {/* A choice made now would be part of neither this file nor the next. */}
-      <div inert={isRunning}>{children}</div>
+      {/* A choice made now would be part of neither this file nor the next; a later one is not in this file. */}
+      <div inert={isRunning} onChange={() => setState({ status: 'idle' })}>
+        {children}
+      </div>
       <Button
         ref={startButton}
         variant="contained"

@@ -70,8 +70,11 @@ test('a picture named as a method of every object is in the file, too', async ()
 });
 
 test('messages of visitors go into the file only where that was asked for', async () => {
-  const { exported } = await takeOut(await createTestBackend({ seed: true }), true);
+  const { user, exported } = await takeOut(await createTestBackend({ seed: true }), true);
   expect(exported.records.contact?.length).toBeGreaterThan(0);
+  // A file that was made before is not the one that is asked for now.
+  await user.click(screen.getByRole('checkbox', { name: /messages de contact/ }));
+  expect(screen.queryByRole('link', { name: /^Télécharger le fichier/ })).toBeNull();
 });
 
 /** What the screen says is missing, after a run. */
