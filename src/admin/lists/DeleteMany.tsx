@@ -67,7 +67,7 @@ export function DeleteMany({ entity, list, chosen, onChoose, heading }: Props) {
       setIsAsked(false);
       onChoose(left);
       list.removeRows([...chosen].filter((id) => !left.has(id)));
-      if (list.resource.status === 'ready') list.resource.reload();
+      list.reload();
     });
     heading.current?.focus();
     const rest = left.size > 0 ? ` sur ${chosen.size}` : '';

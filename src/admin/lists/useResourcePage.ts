@@ -73,8 +73,12 @@ export function useResourcePage(entity: Entity, query: ListQuery) {
         : undefined,
     removeRows(ids: readonly Id[]) {
       published.forget(listKey(entity));
-      searched.current = undefined;
       setRemovedIds((before) => new Set([...before, ...ids]));
+    },
+    /** Reads the rows again, after one of them has changed. */
+    reload() {
+      searched.current = undefined;
+      if (isReady) resource.reload();
     },
     /** All that the search finds. */
     found: (isReady && last?.found) || NONE,

@@ -34,7 +34,6 @@ export function useRowAction({ entity, list, heading, onDeleted }: Options) {
   const [forGood, setForGood] = useState<Id>();
   const isForGood = asked !== undefined && asked.row.id === forGood;
   const reading = useRef<AbortController>(undefined);
-  const reload = () => list.resource.status === 'ready' && list.resource.reload();
 
   function close() {
     reading.current?.abort();
@@ -74,7 +73,7 @@ export function useRowAction({ entity, list, heading, onDeleted }: Options) {
       list.removeRows([row.id]);
       onDeleted(row.id);
       // Rows moved up from the next page, or this page is past the end, and the count is the backend's.
-      reload();
+      list.reload();
     });
     if (!isDeleted) return;
     heading.current?.focus();
@@ -86,7 +85,7 @@ export function useRowAction({ entity, list, heading, onDeleted }: Options) {
     const isUpdated = await updateSlug(entity, row.id);
     close();
     if (!isUpdated) return;
-    reload();
+    list.reload();
     const slug = (await getRecord(entity, row.id))?.slug;
     const link = slug ? `${site.url}${articleHref(String(slug))}` : nameOf(row, entity);
     notifySuccess(`Lien mis à jour\u00a0: ${link}`);

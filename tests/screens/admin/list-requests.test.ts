@@ -303,6 +303,20 @@ describe('the cards of a phone', () => {
     expect(await screen.findByText('La lune')).toBeInTheDocument();
   });
 
+  test('a link renewed in what was found is the present one there, too', async () => {
+    const backend = await backendWithArticles(1);
+    const draft = { title: 'La lune', content: '', adminId: backend.admin.id };
+    await backend.store.articles.update(1, draft, backend.admin.email);
+    const { user } = await openAdmin('/article?recherche=lune', backend);
+    const renew = async () =>
+      user.click(await screen.findByRole('button', { name: 'Mettre à jour le lien' }));
+    await renew();
+    await user.click(await screen.findByRole('button', { name: 'Mettre à jour' }));
+    expect(await screen.findByText(/^Lien mis à jour.*\/article\/la-lune$/)).toBeInTheDocument();
+    await renew();
+    expect(await screen.findByText(/^Lien actuel.*\/article\/la-lune$/)).toBeInTheDocument();
+  });
+
   test('a list that could not load says so, keeps its pages in reach and tries again', async () => {
     const backend = await backendWithArticles(12);
     const { user } = await openAdmin('/article', backend);
