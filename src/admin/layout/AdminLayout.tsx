@@ -5,7 +5,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { adminHref } from '#src/admin/navigation.ts';
@@ -58,13 +58,21 @@ function SignedIn() {
   const { pathname } = useLocation();
   const isDesk = useMediaQuery(DESK, { noSsr: true });
   const { signOut, question } = useSignOut();
+  const main = useRef<HTMLElement>(null);
+
+  /** Here: another address would open a form anew, without what is typed in it. */
+  function goToContent(event: MouseEvent) {
+    event.preventDefault();
+    main.current?.focus();
+  }
   return (
     <Box sx={{ display: isDesk ? 'flex' : 'block', alignItems: 'start' }}>
-      <Box component="a" href="#contenu" sx={SKIP}>
+      <Box component="a" href="#contenu" onClick={goToContent} sx={SKIP}>
         Aller au contenu
       </Box>
       {isDesk ? <SideBar onSignOut={signOut} /> : <TopBar key={pathname} onSignOut={signOut} />}
       <Container
+        ref={main}
         id="contenu"
         component="main"
         maxWidth="xl"

@@ -236,11 +236,15 @@ test.each([320, 768, 1024, 1440])(
 );
 
 test('the first link of a page leads past the bar to its content', async () => {
-  await openAdmin('/article', backend);
+  const { user } = await openAdmin('/article', backend);
   await screen.findByRole('heading', { name: 'Liste article admin' });
   const skip = screen.getByRole('link', { name: 'Aller au contenu' });
   expect(skip).toBe(document.querySelector('a'));
   expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
+  await user.click(skip);
+  expect(screen.getByRole('main')).toHaveFocus();
+  // Another address opens a form anew, without what is typed in it.
+  expect(window.location.hash).toBe('');
 });
 
 test('on a phone a date says once when a message came', async () => {
