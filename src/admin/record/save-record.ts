@@ -34,6 +34,36 @@ export const baseOf = (record: StoredRecord, fields: readonly string[]): Base =>
 export const isSameVersion = (one: Base | null, other: Base | null) =>
   one?.hash === other?.hash || (!!one?.updatedAt && one.updatedAt === other?.updatedAt);
 
+const NEW_PICTURE = /data:image\/[a-z]+;base64,([A-Za-z0-9+/]+=*)/g;
+const PICTURE_FILE = /\/media\/([\da-f]{64})-\d+\.webp/g;
+
+/** Returns a text with the SHA-256 of each picture in its place: a backend names the file of one by it. */
+async function withPictureHashes(text: string): Promise<string> {
+  const hashes = new Map<string, string>();
+  for (const [picture, base64 = ''] of text.matchAll(NEW_PICTURE)) {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    hashes.set(picture, Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''));
+  }
+  return text
+    .replace(NEW_PICTURE, (picture) => hashes.get(picture) ?? picture)
+    .replace(PICTURE_FILE, '$1');
+}
+
+/** Whether this was sent, and its new pictures are files now; false where that cannot be told, as without https. */
+export async function isSent(sent: Values, current: StoredRecord): Promise<boolean> {
+  try {
+    for (const [name, text] of Object.entries(sent)) {
+      const both = [text, String(current[name] ?? '')].map(withPictureHashes);
+      const [own, stored] = await Promise.all(both);
+      if (own !== stored) return false;
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export type SaveResult =
   /** `answer`: the record as it is stored now; null when the backend does not say. */
   | Readonly<{ is: 'saved'; answer: StoredRecord | null; draft: Forgotten }>

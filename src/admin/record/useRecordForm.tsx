@@ -21,6 +21,8 @@ import {
   type Base,
   baseOf,
   findAuthor,
+  isSameVersion,
+  isSent,
   type SaveResult,
   type StoredRecord,
   saveText,
@@ -175,6 +177,7 @@ export function useRecordForm<Fields extends FormValues>(options: Options<Fields
   async function save(as: 'new' | 'replacement' | undefined = undefined): Promise<unknown> {
     const values = form.getValues();
     const sent = wire();
+    const sentBase = baseOf({ updatedAt: null, ...sent }, fields);
     const target = as === 'new' ? null : id;
     const result = await saveText({
       keep: draft.keepNow,
@@ -182,8 +185,8 @@ export function useRecordForm<Fields extends FormValues>(options: Options<Fields
       findAuthor,
       isSignedIn: () => readToken() !== null,
       base: stored.current.base,
-      sent: baseOf({ updatedAt: null, ...sent }, fields),
-      read: as === undefined && reread ? readBase : undefined,
+      sent: sentBase,
+      read: as === undefined && reread ? () => readBase(sent, sentBase) : undefined,
       write: (author) => options.write(sent, author, target),
     });
     switch (result.is) {
@@ -214,10 +217,13 @@ export function useRecordForm<Fields extends FormValues>(options: Options<Fields
     }
   }
 
-  async function readBase() {
+  async function readBase(sent: Fields, sentBase: Base) {
     const current = await reread?.();
-    if (current) await keepAsVersion(current);
-    return current && baseOf(current, fields);
+    if (!current) return current;
+    await keepAsVersion(current);
+    const base = baseOf(current, fields);
+    const isKnown = isSameVersion(stored.current.base, base);
+    return !isKnown && (await isSent(sent, current)) ? sentBase : base;
   }
 
   async function onSaved(

@@ -1,8 +1,9 @@
 /** What a save replaces, and where it leads. */
+import { createHash } from 'node:crypto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { listDrafts } from '#src/admin/record/draft-store.ts';
+import { keepDraft, listDrafts } from '#src/admin/record/draft-store.ts';
 import { answerHash } from '#src/lib/answer-hash.ts';
 import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
@@ -116,6 +117,37 @@ test('a draft taken up in the list does not replace a newer version without a qu
   await user.click(dialog.getByRole('button', { name: 'Remplacer' }));
   expect(await screen.findByText('Article enregistré.')).toBeInTheDocument();
   expect(updates).toHaveLength(1);
+});
+
+test('a text whose answer was lost is saved again without a question, also where its picture is a file now', async () => {
+  const backend = await backendWithArticles(1);
+  const { id: adminId, email } = backend.admin;
+  const bytes = Buffer.from('une lune');
+  const sent = `data:image/png;base64,${bytes.toString('base64')}`;
+  const file = `/media/${createHash('sha256').update(bytes).digest('hex')}-960.webp`;
+  const { updatedAt = '' } = (await backend.store.articles.get(1)) ?? {};
+  await keepDraft({
+    ...{ kind: 'draft', owner: answerHash(email), entity: 'article', id: 1, form: 'a' },
+    ...{ at: new Date().toISOString(), base: { updatedAt, hash: '' } },
+    values: { title: 'La lune', content: `<p><img src="${sent}" alt="Une lune"></p>` },
+  });
+  let content = '';
+  const answer = async ({ request }: { request: Request }) => {
+    ({ content } = await request.clone().json());
+    const stored = { title: 'La lune', content: content.replace(sent, file), adminId };
+    await backend.store.articles.update(1, stored, email);
+    return HttpResponse.error();
+  };
+  const { user } = await openAdmin('/article', backend);
+  overrideApi(http.put('*/api/article/update', answer, { once: true }));
+  for (const end of ['Erreur réseau, veuillez réessayer.', 'Article enregistré.']) {
+    await user.click(await screen.findByRole('link', { name: 'Reprendre' }));
+    await waitFor(async () => expect(await title()).toHaveDisplayValue('La lune'));
+    await user.click(save());
+    expect(await screen.findByText(end)).toBeInTheDocument();
+  }
+  expect(content).toContain(sent);
+  expectConsole('error', "Erreur lors de l'opération");
 });
 
 test('one press is one call, until the page has left', async () => {

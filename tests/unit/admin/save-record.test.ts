@@ -1,6 +1,7 @@
 /** Every end of a save, and which calls were made until then. */
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { baseOf, type SaveSteps, saveText } from '#src/admin/record/save-record.ts';
+import { baseOf, isSent, type SaveSteps, saveText } from '#src/admin/record/save-record.ts';
 
 const FIELDS = ['title', 'content'];
 const record = (content: string, updatedAt: string | null = 'now') => ({
@@ -164,4 +165,20 @@ test.each<[string, Answers, unknown, string]>([
   ],
 ])('a save %s', async (_what, answers, result, made) => {
   expect(await save(answers)).toEqual({ result, made });
+});
+
+const PICTURE = Buffer.from('une lune');
+const NEW = `data:image/png;base64,${PICTURE.toString('base64')}`;
+const FILE = `/media/${createHash('sha256').update(PICTURE).digest('hex')}-960.webp`;
+const picture = (address: string) => `<p>Une <img src="${address}" alt="lune">.</p>`;
+
+test.each([
+  ['a new picture that is a file now', picture(NEW), picture(FILE), true],
+  ['a logo that is a file now', NEW, FILE, true],
+  ['another picture', picture(NEW), picture(FILE.replace(/[\da-f]{8}/, '00000000')), false],
+  ['another text beside the picture', picture(NEW), picture(FILE).replace('Une', 'La'), false],
+  ['no picture any more', NEW, '', false],
+  ['a picture that is none', 'data:image/png;base64,A', FILE, false],
+])('what is stored is known as sent: %s', async (_what, content, stored, is) => {
+  expect(await isSent({ title: 'La lune', content }, record(stored))).toBe(is);
 });
