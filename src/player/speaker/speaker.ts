@@ -4,7 +4,7 @@ import { wantsSound } from '#src/radio/radio-state.ts';
 import type { SpeakerDevice } from './speaker-device.ts';
 
 export interface SpeakerDeps {
-  radio: Pick<Radio, 'getState' | 'subscribe' | 'play' | 'setOutput' | 'setSpeaker'>;
+  radio: Pick<Radio, 'getState' | 'subscribe' | 'play' | 'pause' | 'setOutput' | 'setSpeaker'>;
   device: SpeakerDevice;
   clock: Clock;
   isVisible(): boolean;
@@ -116,12 +116,14 @@ export function createSpeaker({ radio, device, clock, ...deps }: SpeakerDeps) {
       isChoosing = true;
       if (!device.isConnected && device.output === 'device') radio.setOutput('device');
       const state = radio.getState();
-      if (state.source && !wantsSound(state)) radio.play(state.source);
+      const wasSilent = !device.isConnected && !wantsSound(state);
+      if (state.source && wasSilent) radio.play(state.source);
       show();
       try {
         await device.choose();
         return undefined;
       } catch (reason) {
+        if (wasSilent) radio.pause();
         return sentenceFor(reason);
       } finally {
         isChoosing = false;

@@ -216,6 +216,26 @@ describe('a choice that comes to nothing', () => {
     expect(use()).toBe('none');
   });
 
+  it('is silence again where nothing was heard before it', async () => {
+    const { remote, choose, load, player } = await listenToRadio();
+    player.pause();
+    const asked = choose();
+    await load();
+    await remote.answer('NotAllowedError');
+    await asked;
+    expect(player.getState()).toMatchObject({ status: 'off', speaker: 'none' });
+  });
+
+  it('begins no sound on a speaker that plays nothing: its list is also the way to leave it', async () => {
+    const { remote, send, choose, player } = await listenToFile();
+    await send();
+    player.pause();
+    const asked = choose();
+    await remote.answer('chosen');
+    await asked;
+    expect(player.getState().status).toBe('paused');
+  });
+
   it('says so when the address does not load while a list may open', async () => {
     const { choose, clock, pass, open, remote } = await listenToRadio();
     const asked = choose();
