@@ -1,11 +1,11 @@
 import { type Clock, realClock } from '#src/radio/clock.ts';
 import type { Radio } from '#src/radio/create-radio.ts';
-import { wantsSound } from '#src/radio/radio-state.ts';
+import { type RadioState, wantsSound } from '#src/radio/radio-state.ts';
 import type { SoftEnd } from './create-sleep-timer.ts';
 import { makeTimedSong } from './timed-song.ts';
 
 export interface SongAimDeps {
-  radio: Pick<Radio, 'getState' | 'subscribe' | 'getPosition' | 'substitute'>;
+  radio: Pick<Radio, 'getState' | 'subscribe' | 'getPosition' | 'substitute' | 'noteMove'>;
   clock: Clock;
   /** Reads the whole file of an address; rejects when it cannot be read. */
   readSong(url: string): Promise<Uint8Array<ArrayBuffer>>;
@@ -27,23 +27,23 @@ export function createSongAim({ radio, clock, ...deps }: SongAimDeps): SoftEnd {
   let wasWanted = false;
   let latest = 0;
 
-  const isSongWanted = () => {
-    const state = radio.getState();
-    return !state.canSetVolume && state.source?.kind === 'file' && wantsSound(state);
-  };
+  const isSong = ({ canSetVolume, source }: RadioState) => !canSetVolume && source?.kind === 'file';
+  const isSongWanted = () => isSong(radio.getState()) && wantsSound(radio.getState());
 
   const give = (next: string | undefined) => {
     if (address !== undefined) deps.revokeAddress(address);
     address = next;
   };
 
+  /** `from`: a place that was asked for, also in a pause. */
   const make = async (from?: number) => {
     latest += 1;
     const mine = latest;
     bytes ??= deps.readSong(url ?? '');
     const song = await bytes.catch(() => undefined);
     if (song === undefined) bytes = undefined;
-    if (mine !== latest || endsAt === undefined || song === undefined || !isSongWanted()) return;
+    if (mine !== latest || endsAt === undefined || song === undefined) return;
+    if (from === undefined ? !isSongWanted() : !isSong(radio.getState())) return;
     const start = from ?? radio.getPosition().seconds;
     const timed = makeTimedSong(song, start, endsAt - clock.now());
     if (timed === undefined) return;
@@ -54,6 +54,7 @@ export function createSongAim({ radio, clock, ...deps }: SongAimDeps): SoftEnd {
       length: timed.length,
       onSeek: (seconds) => void make(seconds),
     });
+    radio.noteMove();
     give(made);
   };
 

@@ -113,8 +113,14 @@ test('put off, moved or paused for a while, the end is at its time all the same'
   player.pause();
   await settle();
   clock.advance(10 * minute);
+  const shown: number[] = [];
+  player.onTimeUpdate(() => shown.push(Math.round(player.getPosition().seconds)));
+  player.seek(20);
+  await settle();
+  expect(shown.at(-1)).toBe(20);
   player.play(lullaby);
   await settle();
+  expect(player.getPosition().seconds).toBeCloseTo(20, 0);
   expect(holds()).toBe(15 * 60);
 });
 
