@@ -7,7 +7,7 @@ export type FailureKind = 'mail' | 'publication';
 type Options = {
   listenerCount: () => number;
   readStream: () => Readonly<{ isWell: boolean }>;
-  lastPublication: () => Readonly<{ at: Date }> | undefined;
+  lastPublication: () => Readonly<{ publishedAt: Date | undefined }> | undefined;
 };
 
 const ENTITY = /^\/api\/[A-Za-z]+/;
@@ -63,11 +63,12 @@ export function createMetrics({ listenerCount, readStream, lastPublication }: Op
   });
   new Gauge({
     name: 'radio_pages_age_seconds',
-    help: 'Seconds since the pages were last published',
+    help: 'Seconds since the pages were last published, or since the start',
     registers,
     collect() {
-      const published = lastPublication();
-      if (published) this.set((Date.now() - published.at.getTime()) / 1000);
+      const last = lastPublication();
+      const since = last?.publishedAt?.getTime() ?? performance.timeOrigin;
+      if (last) this.set((Date.now() - since) / 1000);
     },
   });
 

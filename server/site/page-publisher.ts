@@ -27,8 +27,8 @@ type Options = Readonly<{
   warn: (sentence: string) => void;
 }>;
 
-/** How the last run ended, and when. */
-type LastRun = Readonly<{ isWell: boolean; at: Date }>;
+/** How the last run ended, and when; `publishedAt`: when one last ended well. */
+type LastRun = Readonly<{ isWell: boolean; at: Date; publishedAt: Date | undefined }>;
 
 /**
  * Publishes the pages as `npm run pages` does, in a process of its own: now, and shortly after each
@@ -68,7 +68,8 @@ export function startPagePublisher(options: Options) {
     if (isStopped) return;
     const lines = errors.trim() || (error?.message ?? '');
     const said = lines.split('\n').slice(-LINES_OF_A_FAULT).join('\n');
-    last = { isWell: error === null, at: new Date() };
+    const at = new Date();
+    last = { isWell: error === null, at, publishedAt: error ? last?.publishedAt : at };
     if (error) onFailed();
     onPublished();
     tellLeftOut(folder);

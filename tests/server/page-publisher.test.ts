@@ -255,6 +255,12 @@ test('a run that is killed, because memory ended, is said and made again', async
   (await nextRun()).end(WELL);
   await done;
   expect(publisher.lastRun()).toMatchObject({ isWell: true });
+  const publishedAt = publisher.lastRun()?.at;
+  publisher.changed();
+  const again = published();
+  (await nextRun()).end({ code: 1 });
+  await again;
+  expect(publisher.lastRun()).toMatchObject({ isWell: false, publishedAt });
 });
 
 test('a run ends with the server', async () => {

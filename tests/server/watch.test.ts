@@ -253,15 +253,19 @@ it('is not well while the station that it watches is silent, and not judged befo
   expect(late()).toMatchObject({ isWell: false, detail: 'unreachable' });
 });
 
-it('tells the age of the pages in seconds', async () => {
+it('tells the age of the pages in seconds, whatever has failed since', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const { read } = createMetrics({
-    listenerCount: () => 0,
-    readStream: () => ({ isWell: true }),
-    lastPublication: () => ({ at: new Date(Date.now() - 600_000) }),
-  });
-  const [, age] = /^radio_pages_age_seconds (.+)$/m.exec(await read()) ?? [];
-  expect(age).toBe('600');
+  const ageAfter = async (publishedAt: Date | undefined) => {
+    const { read } = createMetrics({
+      listenerCount: () => 0,
+      readStream: () => ({ isWell: true }),
+      lastPublication: () => ({ at: new Date(), publishedAt }),
+    });
+    return Number(/^radio_pages_age_seconds (.+)$/m.exec(await read())?.[1]);
+  };
+  expect(await ageAfter(new Date(Date.now() - 600_000))).toBe(600);
+  // None has succeeded since the start.
+  expect(await ageAfter(undefined)).toBe((Date.now() - performance.timeOrigin) / 1000);
 });
 
 it.each([
