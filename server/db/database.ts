@@ -6,7 +6,7 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 import { databaseFault } from './database-fault.ts';
 import { BUSY_TIMEOUT, guardFile, PAUSE } from './guarded-client.ts';
-import { isOfLaterVersion, migrate } from './migrate.ts';
+import { compareVersion, migrate } from './migrate.ts';
 
 export type Database = LibSQLDatabase;
 
@@ -40,14 +40,20 @@ async function prepareFile(client: Client) {
   }
 }
 
+const EARLIER =
+  'La base est d’une version plus ancienne que cette commande : lancez celle de la version qui tourne, ou démarrez d’abord le serveur de celle-ci.';
+
 /**
  * Opens a database and creates its tables; without a file it is in memory. Throws SQLite's error when
- * the file is damaged, or when tables have to be made or changed on a full or read-only disk.
+ * the file is damaged, or when tables have to be made or changed on a full or read-only disk. A guest
+ * beside a server throws an error with one sentence where tables have to be changed: the server would
+ * save nothing any more.
  */
-export async function openDatabase(file?: string) {
+export async function openDatabase(file?: string, { isGuest = false } = {}) {
   const url = file === undefined ? ':memory:' : pathToFileURL(file).href;
   const client = createClient({ url, timeout: BUSY_TIMEOUT, concurrency: 1 });
   if (file !== undefined) await prepareFile(client);
+  if (isGuest && (await compareVersion(client)) < 0) throw new Error(EARLIER);
   const isNew = await migrate(client, file);
 
   let guarded: ReturnType<typeof guardFile> | undefined;
@@ -99,7 +105,7 @@ export async function openDatabase(file?: string) {
   return {
     db,
     isNew,
-    isOfLaterVersion: await isOfLaterVersion(client),
+    isOfLaterVersion: (await compareVersion(client)) > 0,
     checkpoint,
     writeFault,
     readVersion,

@@ -51,9 +51,12 @@ export async function migrate(
   return rows.length === 0;
 }
 
-/** Whether a later version has changed the tables: what this one writes may not fit into them. */
-export async function isOfLaterVersion(client: Client): Promise<boolean> {
+/**
+ * Below 0 where this version has tables to change, above 0 where a later one has changed them: what this
+ * one writes may not fit into them.
+ */
+export async function compareVersion(client: Client): Promise<number> {
   const { rows } = await client.execute('SELECT max(created_at) AS last FROM __drizzle_migrations');
   const own = readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1);
-  return Number(rows[0]?.last) > (own?.folderMillis ?? 0);
+  return Number(rows[0]?.last) - (own?.folderMillis ?? 0);
 }

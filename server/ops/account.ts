@@ -8,7 +8,8 @@ import { replaceSecret } from './secrets.ts';
 
 /**
  * Opens the data beside a server that may be running: SQLite lets one of the two write at a time. Throws an
- * error with one sentence where there are none: the command has another DATA_DIR than the server.
+ * error with one sentence where there are none, as the command has another DATA_DIR than the server, and where
+ * they are of an earlier version.
  */
 export async function withStore<Result>(
   { databaseFile }: ServerConfig,
@@ -20,7 +21,7 @@ export async function withStore<Result>(
     );
   }
   try {
-    const { db, checkpoint, close } = await openDatabase(databaseFile);
+    const { db, checkpoint, close } = await openDatabase(databaseFile, { isGuest: true });
     try {
       return await task(createStore(db, Date.now, checkpoint));
     } finally {

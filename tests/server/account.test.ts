@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createClient } from '@libsql/client/sqlite3';
 import { expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { parseServerConfig } from '#server/env.ts';
 import { openStore } from '#server/open-store.ts';
 import { changePassword, endSessions } from '#server/ops/account.ts';
@@ -56,6 +58,25 @@ it('sessions end at once whatever address the variables name meanwhile, and it i
   expect(await endSessions(renamed)).toBe(config.adminEmail);
   expect(await readMessages()).toBe(401);
   await close();
+});
+
+it('a command of a later version changes no tables under the server that runs, which would save nothing any more', async () => {
+  const dataDir = temporaryFolder();
+  const file = join(dataDir, 'radio.db');
+  const earlier = join(dataDir, 'migrations');
+  cpSync('server/db/migrations', earlier, { recursive: true });
+  const journal = join(earlier, 'meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, -1) }));
+  const client = createClient({ url: `file:${file}` });
+  await migrate(client, file, earlier);
+  const tables = async () => (await client.execute('PRAGMA schema_version')).rows;
+  const before = await tables();
+  await expect(changePassword(parseServerConfig({ DATA_DIR: dataDir }))).rejects.toThrow(
+    'La base est d’une version plus ancienne que cette commande',
+  );
+  expect(await tables()).toEqual(before);
+  client.close();
 });
 
 it('on a full disk nothing is changed, and the next start runs', async ({ skip }) => {
