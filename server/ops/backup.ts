@@ -31,11 +31,16 @@ const NAME = /^\.?radio-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z$/;
 export const nameAt = (now: Date) =>
   `radio-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
-/** Names of the backups in `folder`, oldest first. */
-export const backupsIn = (folder: string) =>
-  readdirSync(folder)
+/**
+ * The name of the newest backup in `folder`; one that a clock has dated too late only where there is no
+ * other: it would be the newest until that day.
+ */
+export function newestIn(folder: string, now: Date): string | undefined {
+  const names = readdirSync(folder)
     .filter((name) => NAME.test(name) && !name.startsWith('.'))
     .sort();
+  return names.findLast((name) => name <= nameAt(now)) ?? names.at(-1);
+}
 
 /**
  * Throws an error with one sentence when `file` is not a whole database of this radio. Returns the
@@ -109,18 +114,20 @@ type Where = Readonly<{
 }>;
 
 /**
- * Deletes the oldest of the backups that are older than so many days, never the last one, and what was broken
- * off more than a day ago; none where the clock differs by more than a month from the newest record. Returns how many.
+ * Deletes the oldest of the backups that are older than so many days, or that a clock has dated too late, never
+ * the last one, and what was broken off more than a day ago; none where the clock differs by more than a month
+ * from the newest record. Returns how many.
  */
 function eraseBackups({ folder, keep = COPY_DAYS }: Where, now: Date, newest: string): number {
   if (!(Math.abs(now.getTime() - Date.parse(newest)) < MONTH)) return 0;
-  const last = backupsIn(folder).at(-1);
+  const last = newestIn(folder, now);
   const old = readdirSync(folder).filter((name) => {
     // Only what is named so: any other name with a number in it is a date, too, as that of « Photos 2019 ».
     if (!NAME.test(name)) return false;
     const at = Date.parse(name.replace(NAME, '$1:$2:$3Z'));
     const days = name.startsWith('.') ? 1 : keep;
-    return name !== last && now.getTime() - at > days * DAY;
+    const age = now.getTime() - at;
+    return name !== last && (age > days * DAY || age < -MONTH);
   });
   const gone = old.sort().slice(0, MOST_AT_ONCE);
   for (const name of gone) rmSync(join(folder, name), { recursive: true });
@@ -146,7 +153,7 @@ async function backUpOnce(config: ServerConfig, where: Where, now: Date) {
   if (existsSync(draft) || existsSync(target)) {
     throw new Error(`${target} : une autre sauvegarde est de la même seconde. Recommencez.`);
   }
-  const last = backupsIn(folder).at(-1);
+  const last = newestIn(folder, now);
   mkdirSync(draft, { mode: 0o700 });
   try {
     await copyDatabase(databaseFile, join(draft, DATABASE_NAME));
@@ -172,7 +179,7 @@ export async function backUp(config: ServerConfig, where: Where, now: Date) {
   try {
     return await backUpOnce(config, where, now);
   } catch (error) {
-    const last = databaseFault(error) === 'full' ? backupsIn(where.folder).at(-1) : undefined;
+    const last = databaseFault(error) === 'full' ? newestIn(where.folder, now) : undefined;
     if (last === undefined) throw error;
     const { newest } = await checkDatabase(join(where.folder, last, DATABASE_NAME), now);
     const erased = eraseBackups(where, now, newest);

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { mediaNames } from '#publishing/pictures/media-folder.ts';
 import { parseServerConfig } from '../env.ts';
 import { textsWithPictures } from '../media/sweep-pictures.ts';
-import { backupsIn, nameAt, partsOf } from './backup.ts';
+import { nameAt, newestIn, partsOf } from './backup.ts';
 import { restore } from './restore.ts';
 
 /** The lists of the API that everybody may read, and their tables. */
@@ -71,7 +71,7 @@ type Trial = Readonly<{
  * something is missing.
  */
 export async function verifyBackup({ folder, program }: Trial, now: Date) {
-  const name = backupsIn(folder).at(-1);
+  const name = newestIn(folder, now);
   if (name === undefined) throw new Error(`Aucune sauvegarde dans ${folder}.`);
   const backup = join(folder, name);
   const dataDir = join(folder, `.${nameAt(now)}`);

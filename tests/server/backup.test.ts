@@ -110,7 +110,10 @@ for (const { writers, tags } of [
 it('a backup holds the pictures, and the secrets apart where only their owner reads them', async () => {
   const folder = temporaryFolder();
   const dataDir = join(folder, 'data');
+  const backups = join(folder, 'backups');
   await radioThatSays(dataDir, '<p>Bonsoir.</p>');
+  // By a clock that stood ahead.
+  await backUp(config(dataDir), { folder: backups }, new Date('2027-01-05T08:00:00.000Z'));
   mkdirSync(join(dataDir, 'media'));
   writeFileSync(join(dataDir, 'media', 'lune.avif'), 'une lune');
   // A picture that is being written.
@@ -118,12 +121,12 @@ it('a backup holds the pictures, and the secrets apart where only their owner re
   // As on a disk of their own.
   mkdirSync(join(dataDir, 'media', 'lost+found'));
   for (const name of SECRETS) writeFileSync(join(dataDir, name), `secret : ${name}`);
-  const backups = join(folder, 'backups');
   const one = await backUp(config(dataDir), { folder: backups }, now);
   const two = await backUp(config(dataDir), { folder: backups }, new Date(now.getTime() + 1000));
   expect(readdirSync(backups)).toEqual([
     'radio-2026-01-05T08-00-00Z',
     'radio-2026-01-05T08-00-01Z',
+    'radio-2027-01-05T08-00-00Z',
   ]);
   const fileOf = (backup: string) => statSync(join(backup, 'media', 'lune.avif'));
   // Two backups share a picture that did not change.
@@ -182,9 +185,12 @@ it('the trial of a backup finds room where its sounds are more than what is left
   // It has 16 MB.
   const folder = disk.dataDir;
   const { target } = await backUp(config(dataDir), { folder }, now);
+  // By a clock that stood ahead: what it holds is of that day, and not of last night.
+  const ahead = join(folder, 'radio-2027-01-05T08-00-00Z');
+  mkdirSync(ahead);
   const trial = { folder, program: [resolve(inject('compiledServer'), 'main.js')] };
   expect(await verifyBackup(trial, now)).toMatchObject({ backup: target });
-  expect(readdirSync(folder)).toEqual([basename(target)]);
+  expect(readdirSync(folder)).toEqual([basename(target), basename(ahead)]);
   expect(readdirSync(join(target, 'media'))).toEqual(['une-histoire.mp3']);
 });
 
@@ -399,7 +405,7 @@ describe('How long a copy lives', () => {
     expect(readdirSync(where.folder)).toHaveLength(2);
   });
 
-  it('is no longer for a title that a clock has dated too late, which is right again', async () => {
+  it('is no longer for a title, nor for a backup, that a clock has dated too late, which is right again', async () => {
     const folder = temporaryFolder();
     const dataDir = join(folder, 'data');
     await radioThatSays(dataDir, '<p>Bonsoir.</p>');
@@ -410,7 +416,9 @@ describe('How long a copy lives', () => {
     vi.useRealTimers();
     await close();
     const where = { folder: join(folder, 'backups'), keep: 8 };
-    await backUp(config(dataDir), where, daysFromNow(0));
+    await backUp(config(dataDir), where, daysFromNow(400));
+    // That one has messages of today.
+    expect(await backUp(config(dataDir), where, daysFromNow(0))).toMatchObject({ erased: 1 });
     expect(await backUp(config(dataDir), where, daysFromNow(9))).toMatchObject({ erased: 1 });
   });
 
