@@ -45,9 +45,12 @@ function isTransparent({ canvas, pen }: ReturnType<typeof draw>): boolean {
   return false;
 }
 
-/** Returns the best encoding within the limit, or null. A photograph is never tried as PNG. */
+/**
+ * Returns the best encoding within the limit, or null. A photograph is never tried as PNG; what is
+ * transparent is none, whatever its file is called.
+ */
 async function encodeToFit(canvas: HTMLCanvasElement, isPhoto: boolean, keepsAlpha: boolean) {
-  if (!isPhoto) {
+  if (!isPhoto || keepsAlpha) {
     const png = await encode(canvas, 'image/png');
     if (png && png.size <= (keepsAlpha ? MOST_BYTES : DRAWING_BYTES)) return png;
   }
@@ -76,7 +79,7 @@ export async function shrinkPicture(file: Blob): Promise<TextPicture> {
     const isStopped = await isAnimated(file);
     for (let side = LONGEST_SIDE; side >= 1; side = Math.floor(side * 0.75)) {
       const drawn = draw(picture, side);
-      const blob = await encodeToFit(drawn.canvas, isPhoto, !isPhoto && isTransparent(drawn));
+      const blob = await encodeToFit(drawn.canvas, isPhoto, isTransparent(drawn));
       const { canvas } = drawn;
       if (!blob) continue;
       const url = await readAsDataUrl(blob);

@@ -55,6 +55,13 @@ test.each([
     heavyAs('image/png', 290_001),
     'image/webp',
   ],
+  [
+    'what is transparent and only named as a photograph is a PNG',
+    'image/jpeg',
+    false,
+    () => 1000,
+    'image/png',
+  ],
   ['a large GIF is drawn as any drawing', 'image/gif', true, () => 1000, 'image/png', 1601],
 ] as const)('%s', async (_what, type, isOpaque, bytesOf, written, width: number = SMALL.width) => {
   pictureOf({ ...SMALL, width, isOpaque }, bytesOf);
