@@ -3,11 +3,14 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { entityOfRecord, recordName } from '#src/admin/entities.ts';
-import { listKey } from '#src/admin/navigation.ts';
-import { KEPT_DAYS, type KeptRecord } from '#src/admin/record/device-db.ts';
+import { adminHref, formLinkState, listKey } from '#src/admin/navigation.ts';
+import { KEPT_DAYS, type KeptRecord, newName } from '#src/admin/record/device-db.ts';
+import { keepDraft } from '#src/admin/record/draft-store.ts';
 import { forgetDeleted, listDeleted } from '#src/admin/record/history-store.ts';
 import { findAuthor } from '#src/admin/record/save-record.ts';
+import { NOT_KEPT } from '#src/admin/record/useDrafts.tsx';
 import { ChoiceDialog } from '#src/admin/ui/ActionDialog.tsx';
 import { EmptyState } from '#src/admin/ui/EmptyState.tsx';
 import { Icon } from '#src/admin/ui/Icon.tsx';
@@ -33,6 +36,9 @@ export function TrashPage() {
   const published = usePublished();
   const [running, setRunning] = useState<KeptRecord>();
   const [restored, setRestored] = useState<readonly string[]>([]);
+  /** The one that could not be restored: what the backend refuses is put right in its form. */
+  const [refused, setRefused] = useState<KeptRecord>();
+  const navigate = useNavigate();
   const resource = useResource(`corbeille/${owner}`, () => listDeleted(owner));
   const records = resource.status === 'ready' ? resource.data : (resource.previous ?? []);
   const [asked, setAsked] = useState<readonly KeptRecord[]>();
@@ -62,7 +68,7 @@ export function TrashPage() {
     }
     const author = await findAuthor();
     if (author === undefined) return;
-    if (!(await saveRecord(entity, null, record.values, author))) return;
+    if (!(await saveRecord(entity, null, record.values, author))) return setRefused(record);
     published.forget(listKey(entity));
     const link = entity.hasSlug ? '. Son adresse a pu changer.' : '';
     notifySuccess(`Restauré\u00a0: ${trashedName(record)}${link}`);
@@ -70,9 +76,19 @@ export function TrashPage() {
     setRestored((others) => [...others, keyOf(record)]);
     if ((await forgetDeleted(record)) === 'not-forgotten') notifyError(NOT_REMOVED);
   }
+  async function takeUp(record: KeptRecord) {
+    const entity = entityOfRecord(record);
+    if (!entity) return;
+    setRefused(undefined);
+    const [at, form] = [new Date().toISOString(), newName()];
+    const kept = await keepDraft({ ...record, kind: 'draft', id: null, at, form });
+    if (kept === 'not-kept') notifyError(NOT_KEPT);
+    await navigate(adminHref(entity, 'new'), { state: formLinkState('', form) });
+  }
   async function restore(record: KeptRecord) {
     if (running) return;
     setRunning(record);
+    setRefused(undefined);
     await create(record).finally(() => setRunning(undefined));
   }
 
@@ -101,6 +117,7 @@ export function TrashPage() {
             isRunning={running === record}
             isRestored={isRestored(record)}
             onRestore={() => void restore(record).then(() => heading.current?.focus())}
+            onTakeUp={refused === record ? () => void takeUp(record) : undefined}
             onRemove={() => setAsked([record])}
           />
         ))}
@@ -139,10 +156,13 @@ type ItemProps = {
   isRunning: boolean;
   isRestored: boolean;
   onRestore: () => void;
+  /** Undefined where nobody has tried to restore it. */
+  onTakeUp: (() => void) | undefined;
   onRemove: () => void;
 };
 
-function TrashItem({ record, isRunning, isRestored, onRestore, onRemove }: ItemProps) {
+function TrashItem({ record, isRunning, isRestored, onRestore, ...item }: ItemProps) {
+  const { onTakeUp, onRemove } = item;
   const id = useId();
   return (
     <Paper
@@ -165,6 +185,11 @@ function TrashItem({ record, isRunning, isRestored, onRestore, onRemove }: ItemP
       >
         {isRestored ? 'Restauré' : isRunning ? 'Restauration…' : 'Restaurer'}
       </Button>
+      {onTakeUp && (
+        <Button variant="outlined" aria-describedby={id} onClick={onTakeUp}>
+          Reprendre comme nouveau
+        </Button>
+      )}
       <Button
         color="error"
         startIcon={<Icon name="bin" size={18} />}

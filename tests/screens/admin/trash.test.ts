@@ -12,6 +12,7 @@ import { createTestBackend } from '#tests/support/backend.ts';
 import { breakDeviceStorage, refuseRemovals } from '#tests/support/device-storage.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+import { KNOWN_SOUND } from '#tests/support/stories-backend.ts';
 
 onAPhone();
 
@@ -56,6 +57,26 @@ test('what could not be restored stays in the trash, and comes back at the next 
   // Its name is back when the first try has ended; until then a press is no second one.
   await user.click(await screen.findByRole('button', { name: 'Restaurer' }));
   await waitFor(async () => expect(await listDeleted(OWNER)).toEqual([]));
+});
+
+test('a story whose sound has gone from the server is taken up as a new one, with its text', async () => {
+  const values = {
+    ...{ title: 'Le petit renard', kind: 'histoire', description: 'Un renard cherche la lune.' },
+    ...{ content: '<p>Il était une fois.</p>', picture: '', sound: KNOWN_SOUND },
+    date: '2026-11-20T00:00:00.000Z',
+  };
+  await keepDeleted({ owner: OWNER, entity: 'histoire', id: 7, values });
+  const { user } = await openAdmin('/corbeille', await createTestBackend());
+  await user.click(await screen.findByRole('button', { name: 'Restaurer' }));
+  expect(
+    await screen.findByText(/^Erreur : Ce son n’est pas, ou plus, sur le/),
+  ).toBeInTheDocument();
+  expectConsole('error', "Erreur lors de l'opération");
+  await user.click(await screen.findByRole('button', { name: 'Reprendre comme nouveau' }));
+  expect(await screen.findByRole('heading', { name: 'Nouvelle histoire' })).toBeInTheDocument();
+  expect(await screen.findByDisplayValue('Le petit renard')).toBeInTheDocument();
+  expect(await screen.findByText('Il était une fois.')).toBeInTheDocument();
+  expect((await listDeleted(OWNER))?.map(({ id }) => id)).toEqual([7]);
 });
 
 test.each(['Restaurer', 'Supprimer'])(
