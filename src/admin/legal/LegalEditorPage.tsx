@@ -6,7 +6,7 @@ import { LoadingForm, RecordForm } from '#src/admin/record/RecordForm.tsx';
 import { useRecordForm } from '#src/admin/record/useRecordForm.tsx';
 import { Versions } from '#src/admin/record/Versions.tsx';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
-import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
+import { PageTitle, pressedAway } from '#src/admin/ui/PageTitle.tsx';
 import { LEGAL_NOTICE_ID, type LegalNotice } from '#src/api/contract.ts';
 import { legalNoticeUpdateSchema } from '#src/api/contract-bodies.ts';
 import {
@@ -29,7 +29,7 @@ export function LegalEditorPage() {
         <>
           <PageMessage>
             Les mentions légales n’ont pas pu être chargées.{' '}
-            <Button onClick={resource.retry}>Réessayer</Button>
+            <Button onClick={pressedAway(resource.retry)}>Réessayer</Button>
           </PageMessage>
           <LegalForm onReload={resource.retry} />
         </>

@@ -12,7 +12,7 @@ import { DraftList } from '#src/admin/record/DraftList.tsx';
 import { EmptyState } from '#src/admin/ui/EmptyState.tsx';
 import { Icon } from '#src/admin/ui/Icon.tsx';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
-import { backButton, PageTitle } from '#src/admin/ui/PageTitle.tsx';
+import { backButton, PageTitle, pressedAway } from '#src/admin/ui/PageTitle.tsx';
 import type { Id } from '#src/api/contract.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
@@ -149,7 +149,7 @@ function ResourceList({ entity }: { entity: Entity }) {
           <EmptyState
             icon={entity.icon}
             action={
-              <Button variant="outlined" onClick={resource.retry}>
+              <Button variant="outlined" onClick={pressedAway(resource.retry)}>
                 Réessayer
               </Button>
             }
@@ -161,7 +161,10 @@ function ResourceList({ entity }: { entity: Entity }) {
         <EmptyState
           icon="search"
           action={
-            <Button variant="outlined" onClick={() => changeQuery({ search: '', page: 1 })}>
+            <Button
+              variant="outlined"
+              onClick={pressedAway(() => changeQuery({ search: '', page: 1 }))}
+            >
               Tout afficher
             </Button>
           }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { LoadingForm } from '#src/admin/record/RecordForm.tsx';
 import { EmptyState } from '#src/admin/ui/EmptyState.tsx';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
-import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
+import { PageTitle, pressedAway } from '#src/admin/ui/PageTitle.tsx';
 import { getOwnProgramme } from '#src/api/own-programme.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { ProgrammeForm } from './ProgrammeForm.tsx';
@@ -20,7 +20,7 @@ export function ProgrammePage() {
         <EmptyState
           icon="programme"
           action={
-            <Button variant="outlined" onClick={resource.retry}>
+            <Button variant="outlined" onClick={pressedAway(resource.retry)}>
               Réessayer
             </Button>
           }

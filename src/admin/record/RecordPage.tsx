@@ -11,7 +11,7 @@ import {
   useReturnToList,
 } from '#src/admin/navigation.ts';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
-import { backButton, PageTitle } from '#src/admin/ui/PageTitle.tsx';
+import { backButton, PageTitle, pressedAway } from '#src/admin/ui/PageTitle.tsx';
 import type { Id } from '#src/api/contract.ts';
 import { getEdited, type Row, saveRecord } from '#src/api/resources.ts';
 import { useOwner } from '#src/session/useIdentity.ts';
@@ -122,7 +122,7 @@ export function RecordPage<Data extends EditedRow>({ entity, children }: Props<D
       {retry && (
         <>
           <PageMessage>
-            {entity.form.loadFailed} <Button onClick={retry}>Réessayer</Button>
+            {entity.form.loadFailed} <Button onClick={pressedAway(retry)}>Réessayer</Button>
           </PageMessage>
           <DraftOfRecord entity={entity} id={id} isGone={isGone} />
         </>

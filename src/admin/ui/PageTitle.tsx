@@ -12,6 +12,12 @@ export const backButton = {
   sx: { ml: -0.5 },
 } as const;
 
+/** For a button that goes with its press: the focus follows to the title above what will stand there. */
+export const pressedAway = (press: () => void) => () => {
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  press();
+};
+
 type Props = {
   children: string;
   ref?: Ref<HTMLHeadingElement>;

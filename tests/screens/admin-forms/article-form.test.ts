@@ -123,6 +123,7 @@ test("an article that cannot be loaded logs 'Erreur API' and opens no empty form
   expect(screen.queryByRole('button', { name: 'Enregistrer' })).not.toBeInTheDocument();
   expectConsole('error', 'Erreur API');
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   await waitFor(() => expectConsole('error', 'Erreur API'));
 });
 

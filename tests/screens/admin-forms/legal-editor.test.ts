@@ -54,6 +54,7 @@ test('a notice that could not be loaded is loaded by its button', async () => {
   );
   await router.navigate(`${ADMIN_BASE}/mentions`);
   await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   await waitFor(async () =>
     expect(await editor()).not.toHaveTextContent('Les mentions légales du site se trouvent ici.'),
   );

@@ -504,6 +504,7 @@ test.each([
   expect(await screen.findByText(/^Le programme n’a pas pu être chargé\./)).toBeInTheDocument();
   expectConsole('error', 'Erreur lors du chargement du programme');
   await press(user, 'Réessayer');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(await screen.findByRole('button', { name: 'Ajouter un créneau' })).toBeInTheDocument();
 });
 

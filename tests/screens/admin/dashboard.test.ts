@@ -254,6 +254,7 @@ test('where the title cannot be read, that line alone says so, with its own retr
   expectConsole('error', 'Erreur lors de la lecture du titre à l’antenne');
   isBroken = false;
   await user.click(air.getByRole('button', { name: /^Réessayer\s: titre à l’antenne$/ }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(await air.findByText('Au clair de la lune')).toBeInTheDocument();
 });
 

@@ -210,11 +210,14 @@ describe('the cards of a phone', () => {
   });
 
   test('a search of the whole list says how many rows it found, and nothing more where there are none', async () => {
-    const { router } = await openAdmin('/article?recherche=article', await backendWithArticles(3));
+    const backend = await backendWithArticles(3);
+    const { router, user } = await openAdmin('/article?recherche=article', backend);
     expect(await screen.findByText(/^3 résultats pour «.article.»\.$/)).toBeInTheDocument();
     await router.navigate(`${ADMIN_BASE}/article?recherche=nuit`);
     expect(await screen.findByText(/^Aucun résultat pour «.nuit.»\.$/)).toBeInTheDocument();
     expect(screen.queryByText('La liste est vide.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Tout afficher' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   test('a number finds the row of that number, not each text that holds it', async () => {
@@ -339,6 +342,7 @@ describe('the cards of a phone', () => {
     expect(nextPage()).toBeEnabled();
 
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(await article(7)).toBeInTheDocument();
   });
 
