@@ -149,7 +149,7 @@ export function createApp({
     );
   }
   // One memory for all of them, and one list made at a time.
-  const kept = keepAnswers(readVersion);
+  const kept = keepAnswers(readVersion, auth.findAdmin);
   for (const path of SHOWN_PATHS) app.use(path, kept, tellChange);
   // Compression reduces a page of articles to a third; the site's files are compressed by the build.
   app.use(compress({ encoding: 'gzip' }));

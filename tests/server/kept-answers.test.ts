@@ -77,6 +77,7 @@ describe('A list of the public pages', () => {
     );
     for (const { body } of others) expect(body).toEqual(first?.body);
     await callApi(backend, `${FIRST}&nobody=reads-this`);
+    await callApi(backend, FIRST, { token: 'nobody.has.it' });
     expect(read).toHaveBeenCalledTimes(1);
 
     await backend.store.articles.create({ ...DRAFT, title: 'Le dernier' }, 'moi');
