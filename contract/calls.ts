@@ -289,6 +289,15 @@ export const calls: readonly Call[] = [
     otherwise: "the login says 'Authentication failed'",
   },
   {
+    id: 'admin.logout',
+    method: 'post',
+    path: '/api/{segment}/logout',
+    summary: 'ends every session of the account: its tokens are refused from now on',
+    needsToken: true,
+    isOptional: true,
+    otherwise: 'a token is valid until it expires',
+  },
+  {
     id: 'stream.faults',
     method: 'get',
     path: '/api/stream/faults',

@@ -73,3 +73,13 @@ test('docs/openapi.json is what the schemas say', () => {
     JSON.parse(JSON.stringify(openApiDocument())),
   );
 });
+
+test('docs/openapi.json has every address of the reference backend', async () => {
+  const { app } = await createTestBackend();
+  const addresses = app.routes
+    .map(({ path }) => path.replace(/:(\w+)/g, '{$1}'))
+    .filter((path) => !path.includes('*'))
+    .map((path) => path.replace('mentions/{id}', 'mentions/1'))
+    .map((path) => path.replace(/admin\/(?=authenticate|logout)/, '{segment}/'));
+  expect(Object.keys(openApiDocument().paths).sort()).toEqual([...new Set(addresses)].sort());
+});

@@ -100,6 +100,7 @@ export async function createTestBackend({
   /** Every request that reached the backend, in order: `GET /api/article/page?page=0`. */
   const requests: string[] = [];
   const app = {
+    routes: api.routes,
     fetch(request: Request, env?: object) {
       const { pathname, search } = new URL(request.url);
       requests.push(`${request.method} ${pathname}${search}`);
