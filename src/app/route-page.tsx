@@ -1,26 +1,15 @@
 /** Helpers that build the route tables. */
 import type { ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { forgetFailures } from '#src/lib/forget-failures.ts';
+import { loadTwice } from '#src/lib/forget-failures.ts';
 import { chunkLoadFailurePage } from './ChunkLoadFailure.tsx';
-
-/** Milliseconds. What the network lost once is there the second time. */
-const retryMs = 1000;
-
-async function retry<Result>(load: () => Promise<Result>): Promise<Result> {
-  await new Promise((done) => setTimeout(done, retryMs));
-  await forgetFailures();
-  return load();
-}
 
 /**
  * Loads a page when its address is opened. When that fails twice, the page shows the failure and a retry
  * button: the router would remember a rejected promise for as long as the site is open.
  */
 const lazyPage = (fetchPage: () => Promise<ComponentType>) => async () => ({
-  Component: await fetchPage()
-    .catch(() => retry(fetchPage))
-    .catch(() => chunkLoadFailurePage(fetchPage)),
+  Component: await loadTwice(fetchPage).catch(() => chunkLoadFailurePage(fetchPage)),
 });
 
 /** The lazy modules that a pattern of `import.meta.glob` matches, by path. */

@@ -22,3 +22,14 @@ export function forgetFailures() {
   }
   return fetchAgain();
 }
+
+/** Milliseconds. What the network lost once is there the second time. */
+const retryMs = 1000;
+
+/** Loads code, and once more where that fails. */
+export const loadTwice = <Code>(load: () => Promise<Code>): Promise<Code> =>
+  load().catch(async () => {
+    await new Promise((done) => setTimeout(done, retryMs));
+    await forgetFailures();
+    return load();
+  });

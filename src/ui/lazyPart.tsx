@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { forgetFailures } from '#src/lib/forget-failures.ts';
+import { loadTwice } from '#src/lib/forget-failures.ts';
 
 type Options<Props> = {
   /** Rendered when the code could not be loaded; by default nothing. */
@@ -9,7 +9,7 @@ type Options<Props> = {
 
 /**
  * A component whose code is loaded at its first render, or earlier by `fetch()`; once it is here it is
- * rendered at once. When that fails, only this component is missing, not the page around it, and the
+ * rendered at once. When that fails twice, only this component is missing, not the page around it, and the
  * next one that is opened tries again.
  */
 export function lazyPart<Props extends object>(
@@ -19,11 +19,8 @@ export function lazyPart<Props extends object>(
   let loaded: ComponentType<Props> | undefined;
   let part: ReturnType<typeof loadPart> | undefined;
 
-  let prepare: typeof forgetFailures | undefined;
-
   async function fetch() {
-    await prepare?.();
-    loaded = await load();
+    loaded = await loadTwice(load);
     return loaded;
   }
   const loadPart = () =>
@@ -32,7 +29,6 @@ export function lazyPart<Props extends object>(
         (Part) => ({ default: Part }),
         () => {
           part = undefined;
-          prepare = forgetFailures;
           return { default: missing };
         },
       ),

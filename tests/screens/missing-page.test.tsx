@@ -65,7 +65,7 @@ test('its files are fetched again before: WebKit keeps the failure of a preload'
   expect(fetchedBefore).toEqual([file.href]);
 });
 
-test('so are those of a section', async () => {
+test('so are those of a section, which comes then without a press', async () => {
   const { file, fetched } = watchFetchedAgain();
   const section = lazySection(async () => {
     if (fetched().length === 0) throw new Error('lost');
@@ -74,7 +74,6 @@ test('so are those of a section', async () => {
   const { approach } = watchApproach();
   renderPage(<LazySection section={section} />);
   await approach();
-  await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));
   await screen.findByRole('heading', { name: 'La partie' });
   expect(fetched()).toEqual([file.href]);
   expectConsole('error', 'Erreur lors du chargement d’une partie de la page');

@@ -1,3 +1,4 @@
+import { loadTwice } from '#src/lib/forget-failures.ts';
 import { lullabyState, shelf } from './kept-state.ts';
 
 type Shelf = typeof import('./kept-shelf.ts');
@@ -5,7 +6,7 @@ let loading: Promise<Shelf | undefined> | undefined;
 
 /** Most visitors keep nothing: the code is loaded after the page, and again after a failure. */
 export function loadShelf(): Promise<Shelf | undefined> {
-  loading ??= import('./kept-shelf.ts').catch(() => {
+  loading ??= loadTwice(() => import('./kept-shelf.ts')).catch(() => {
     loading = undefined;
     shelf.write({ ...shelf.read(), kept: null });
     lullabyState.write({ status: 'unavailable' });
