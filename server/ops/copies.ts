@@ -23,7 +23,9 @@ export const rememberBackup = (data: Data, target: string, now: Date) =>
 export function backupPart(data: Data): Part | undefined {
   if (!existsSync(data.databaseFile)) return undefined;
   const [last] = lastBackup(data).read();
-  const since = last ? Date.parse(last.at) : statSync(data.databaseFile).birthtimeMs;
+  // Some disks know of no file when it was made, and say 1970: there it is told three days after a start.
+  const birth = statSync(data.databaseFile).birthtimeMs || performance.timeOrigin;
+  const since = last ? Date.parse(last.at) : birth;
   const days = Math.floor((Date.now() - since) / DAY);
   const detail = last?.at ?? 'none';
   if (days < OLDEST_BACKUP) return { isWell: true, detail };

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -434,12 +435,27 @@ describe('How long a copy lives', () => {
   });
 });
 
+/** A disk that does not know when a file was made, as some old ones, and shares of another machine. */
+function diskWithoutBirths() {
+  const disk = temporaryFolder();
+  const image = join(temporaryFolder(), 'image');
+  const isMade = spawnSync('mkfs.ext4', ['-q', '-F', '-I', '128', image, '24M']).status === 0;
+  if (!isMade || spawnSync('mount', ['-o', 'loop', image, disk]).status !== 0) return undefined;
+  onTestFinished(() => void spawnSync('umount', ['-l', disk]));
+  return disk;
+}
+
 it('the age of the last backup is told, and one that is too old is a fault', async () => {
   const folder = temporaryFolder();
   const dataDir = join(folder, 'data');
   expect(backupPart(config(dataDir))).toBe(undefined);
   await radioThatSays(dataDir, '<p>Bonsoir.</p>');
   expect(backupPart(config(dataDir))).toEqual({ isWell: true, detail: 'none' });
+  const disk = diskWithoutBirths();
+  if (disk) {
+    cpSync(dataDir, join(disk, 'data'), { recursive: true });
+    expect(backupPart(config(join(disk, 'data')))).toEqual({ isWell: true, detail: 'none' });
+  }
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   vi.setSystemTime(Date.now() + 4 * 24 * 3600 * 1000);
