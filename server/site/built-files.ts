@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import pLimit from 'p-limit';
 import { etagOf } from '../http/ranged-file.ts';
 import { isUnserved } from './address.ts';
 import { type BuiltAnswers, readBuiltAnswers } from './built-answers.ts';
@@ -66,13 +67,13 @@ function stampsIn(folder: string): ReadonlyMap<string, string> {
  * Reads all files of a build into memory: reading them at a visit would take one of the four
  * threads that password hashing takes too, and a page would wait for logins. The returned function
  * reads only what has changed since the last call, and returns undefined where nothing has, and while
- * the build is incomplete.
+ * the build is incomplete. One call at a time: another one would forget what this one has read.
  */
 export function createBuildReader(dist: string) {
   const contents = new Map<string, Content & { stamp: string }>();
   let served = '';
 
-  return async (): Promise<Build | undefined> => {
+  async function read(): Promise<Build | undefined> {
     const folder = await realpath(dist).catch(() => dist);
     const stamps = stampsIn(folder);
     const answersFile = `${folder}-headers/answers.json`;
@@ -97,5 +98,7 @@ export function createBuildReader(dist: string) {
     }
     served = state;
     return { ...answers, folder, files };
-  };
+  }
+  const oneAtATime = pLimit(1);
+  return () => oneAtATime(read);
 }

@@ -9,6 +9,7 @@ import {
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -318,6 +319,21 @@ describe('The built site', () => {
     expect(await read()).toBeUndefined();
     write(join(folder, 'index.html'), '<h1>Bonsoir</h1>');
     expect(indexIn(await read())).toBe('<h1>Bonsoir</h1>');
+  });
+
+  it('has each page that is written while the ones before it are being read', async () => {
+    const folder = join(root, 'reading');
+    copyBuild(folder);
+    const site = await openSite(folder);
+    for (let n = 0; n < 50; n += 1) write(join(folder, `article/${n}/index.html`), 'Hier');
+    const first = site.refresh();
+    // Now it has seen which files there are.
+    await realpath(folder);
+    write(join(folder, 'article/-/index.html'), 'Maintenant');
+    await Promise.all([first, site.refresh()]);
+    await site.refresh();
+    const page = await site.respond(new Request('http://radio.test/article/-'));
+    expect(await page.text()).toBe('Maintenant');
   });
 
   it('follows a link to the release of the moment, which is published at once', async () => {
