@@ -79,8 +79,8 @@ test('systemd, nginx, the containers and the studio name the port of the server 
 // The mail is written nowhere.
 const writers = services.filter((name) => name !== 'radio-failed@.service');
 
-test('the owner is told of every unit that fails', () => {
-  for (const name of writers) {
+test('the owner is told of every unit that fails, and of nginx', () => {
+  for (const name of [...writers, 'nginx.service.d/radio.conf']) {
     const lines = linesOf(name);
     expect(lines).toContain('OnFailure=radio-failed@%N.service');
     if (lines.includes('Type=oneshot')) continue;
