@@ -83,7 +83,10 @@ async function main() {
     stream: readStream,
     database: () => backend.readDatabase?.(),
     publication: () => publicationPart(lastPublication()),
-    programme: createProgrammePart(config.stationStatus),
+    programme: createProgrammePart(
+      config.stationStatus,
+      told.read().some(({ name: fault }) => fault === 'programme'),
+    ),
     backup: () => backend.readBackup?.(),
     retention: () => backend.readRetention?.(),
   });

@@ -4,10 +4,12 @@ import { mountsAt } from './icecast-status.ts';
 /**
  * Returns a look at whether the programme, and not the spare song, is at the Icecasts whose status
  * pages these are. Who listens hears no fault: it hinders nothing. One that does not answer counts as
- * it did at its last answer: a fault does not end because nobody can see it.
+ * it did at its last answer: a fault does not end because nobody can see it. `isTold`: the owner was told of
+ * it before a restart.
  */
-export function createProgrammePart(addresses: readonly string[]) {
+export function createProgrammePart(addresses: readonly string[], isTold = false) {
   const known = new Map<string, 'on air' | 'spare'>();
+  if (isTold) for (const address of addresses) known.set(address, 'spare');
   async function ask(address: string) {
     const mounts = await mountsAt(address).catch(() => undefined);
     if (!mounts) return;

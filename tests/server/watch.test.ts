@@ -229,6 +229,10 @@ it('tells the owner that the spare song plays where the programme should, and is
   expect(await both()).toMatchObject({ isWell: true, faults: [{ sentence }] });
   await close();
   expect(await both()).toMatchObject({ isWell: true, faults: [{ sentence }] });
+  // After a restart of the server, too: that one still answers nothing.
+  const restarted = createHealth({ programme: createProgrammePart([well, ill], true) });
+  expect(await restarted()).toMatchObject({ isWell: true, faults: [{ sentence }] });
+  expect((await look(ill)).faults).toEqual([]);
 });
 
 it('is not well while the station that it watches is silent, and not judged before it was heard', async () => {
