@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { createPasswords } from './admins/passwords.ts';
 import { openDatabase } from './db/database.ts';
-import { explainDatabaseFault } from './db/database-fault.ts';
+import { type DatabaseFault, databaseFault, explainDatabaseFault } from './db/database-fault.ts';
 import { lockDatabase } from './db/database-lock.ts';
 import type { ServerConfig } from './env.ts';
 import { mayBeMissing } from './http/api-error.ts';
@@ -29,14 +29,16 @@ async function saveAdmin({ admins }: Store, email: string, passwordHash: string)
   }
 }
 
-/** A radio that exists plays on where nothing can be written; a new one cannot begin. */
-function checkFolder(file: string) {
+/** A radio that exists plays on where nothing can be written, and returns why; a new one cannot begin. */
+function checkFolder(file: string): DatabaseFault | undefined {
   try {
     assertWritable(dirname(file));
+    return undefined;
   } catch (error) {
-    if (!existsSync(file)) throw error;
     const sentence = error instanceof Error ? error.message : String(error);
+    if (!existsSync(file)) throw new Error(sentence);
     log.warn(`${sentence} La radio démarre, mais rien ne peut être enregistré.`);
+    return databaseFault(error);
   }
 }
 
@@ -55,9 +57,9 @@ export async function openStore(
   const { databaseFile, adminEmail, contactRetentionMonths } = config;
   let unlock = () => {};
   try {
-    checkFolder(databaseFile);
+    const fault = checkFolder(databaseFile);
     unlock = await lockDatabase(databaseFile);
-    const opened = await openDatabase(databaseFile);
+    const opened = await openDatabase(databaseFile, { fault });
     if (opened.isOfLaterVersion) log.warn(LATER);
     const { db } = opened;
     const store = createStore(db, Date.now, opened.checkpoint);

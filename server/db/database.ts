@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type Client, createClient } from '@libsql/client/sqlite3';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { drizzle } from 'drizzle-orm/libsql/sqlite3';
-import { databaseFault } from './database-fault.ts';
+import { type DatabaseFault, databaseFault } from './database-fault.ts';
 import { BUSY_TIMEOUT, guardFile, PAUSE } from './guarded-client.ts';
 import { compareVersion, migrate } from './migrate.ts';
 
@@ -40,6 +40,13 @@ async function prepareFile(client: Client) {
   }
 }
 
+type Options = Readonly<{
+  /** Beside a server that may be running. */
+  isGuest?: boolean;
+  /** Why nothing can be written, as far as that is known. */
+  fault?: DatabaseFault | undefined;
+}>;
+
 const EARLIER =
   'La base est d’une version plus ancienne que cette commande : lancez celle de la version qui tourne, ou démarrez d’abord le serveur de celle-ci.';
 
@@ -49,7 +56,7 @@ const EARLIER =
  * beside a server throws an error with one sentence where tables have to be changed: the server would
  * save nothing any more.
  */
-export async function openDatabase(file?: string, { isGuest = false } = {}) {
+export async function openDatabase(file?: string, { isGuest = false, fault }: Options = {}) {
   const url = file === undefined ? ':memory:' : pathToFileURL(file).href;
   const client = createClient({ url, timeout: BUSY_TIMEOUT, concurrency: 1 });
   if (file !== undefined) await prepareFile(client);
@@ -90,7 +97,7 @@ export async function openDatabase(file?: string, { isGuest = false } = {}) {
 
   // What a crash left in that log can be read without it.
   await checkpoint().catch(unlessUnwritable);
-  guarded = file === undefined ? undefined : guardFile(client, file);
+  guarded = file === undefined ? undefined : guardFile(client, file, fault);
   const db = drizzle({ client: guarded?.client ?? client });
 
   /** Changes with every write, of this program and of others. */

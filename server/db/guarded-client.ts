@@ -39,9 +39,9 @@ const REFUSAL_COUNTS_FOR = 5 * 60_000;
  * Wraps the client of a local file: it refuses to write when that file was removed or replaced.
  * SQLite would continue to write to the deleted file, and the data would be lost at the next start. A
  * deletion on a full disk gets the room of the reserve. `writeFault`: why the next write will be refused, or
- * the last one was.
+ * the last one was; until there is one, what is `known`.
  */
-export function guardFile(client: Client, file: string) {
+export function guardFile(client: Client, file: string, known?: DatabaseFault) {
   const reserve = openReserve(`${file}-reserve`);
   reserve.fill();
   /**
@@ -56,7 +56,7 @@ export function guardFile(client: Client, file: string) {
     return header.readUInt32BE(SCHEMA_COOKIE);
   }
   const opened = { inode: inodeOf(file), cookie: readCookie() };
-  let refused: { fault: DatabaseFault; at: number } | undefined;
+  let refused = known && { fault: known, at: performance.now() };
 
   /**
    * Another database in its place has another inode; its own backup, copied into this very file, has

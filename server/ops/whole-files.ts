@@ -59,8 +59,8 @@ function removeQuietly(file: string) {
 }
 
 /**
- * Creates the folder and writes a test file into it; throws an error with one sentence when that
- * fails.
+ * Creates the folder and writes a test file into it; throws an error with one sentence, and the
+ * system's code, when that fails.
  */
 export function assertWritable(folder: string) {
   const probe = join(folder, `.essai-${process.pid}`);
@@ -68,7 +68,8 @@ export function assertWritable(folder: string) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(probe, Buffer.alloc(ROOM_BYTES), { flush: true });
   } catch (error) {
-    throw new Error(`Impossible d’écrire dans ${folder} : ${reasonOf(error)}.`);
+    const sentence = `Impossible d’écrire dans ${folder} : ${reasonOf(error)}.`;
+    throw Object.assign(new Error(sentence), { code: codeOf(error) });
   } finally {
     removeQuietly(probe);
   }

@@ -79,7 +79,9 @@ it('a command of a later version changes no tables under the server that runs, w
   client.close();
 });
 
-it('on a full disk nothing is changed, and the next start runs', async ({ skip }) => {
+it('on a full disk nothing is changed, and the next start runs and says that nothing is saved', async ({
+  skip,
+}) => {
   const disk = smallDisk();
   if (!disk) return skip();
   const { config, dataDir, password, logIn, readMessages, close } = await setUp({}, disk.dataDir);
@@ -98,6 +100,9 @@ it('on a full disk nothing is changed, and the next start runs', async ({ skip }
   await close();
   const next = readLoginSecrets(config);
   expect([next.password.text, next.jwtSecret]).toEqual(before.map((text) => text.trim()));
+  const started = await openStore(config, password);
+  expect(started.writeFault()).toBe('full');
+  await started.close();
 });
 
 it('where no radio has its data nothing is changed, and nobody is told that a session has ended', async () => {
