@@ -15,9 +15,9 @@ import { type DescribedPicture, UNREADABLE_PICTURE } from './PictureDialog.tsx';
 
 /**
  * Accepted picture types: those of specification section 9, whose icons have two names, and what
- * phones and sites produce today. All of them are redrawn.
+ * phones and sites produce today, some of which call a JPEG 'jpg'. All of them are redrawn.
  */
-export const PICTURE_TYPES = [...PICTURE_KINDS, 'vnd.microsoft.icon'].map(
+export const PICTURE_TYPES = [...PICTURE_KINDS, 'jpg', 'vnd.microsoft.icon'].map(
   (kind) => `image/${kind}`,
 );
 

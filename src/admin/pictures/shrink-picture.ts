@@ -75,7 +75,7 @@ export async function shrinkPicture(file: Blob): Promise<TextPicture> {
     if (isSmallGif && Math.max(width, height) <= LONGEST_SIDE) {
       return { url: await readAsDataUrl(file), width, height };
     }
-    const isPhoto = file.type === 'image/jpeg';
+    const isPhoto = /^image\/jpe?g$/.test(file.type);
     const isStopped = await isAnimated(file);
     for (let side = LONGEST_SIDE; side >= 1; side = Math.floor(side * 0.75)) {
       const drawn = draw(picture, side);

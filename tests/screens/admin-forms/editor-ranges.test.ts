@@ -8,6 +8,7 @@ import { pasteHtmlWithPictures } from '#src/admin/editor/insert-pictures.ts';
 import { formats, modules } from '#src/admin/editor/quill-setup.ts';
 import { serializeDelta } from '#src/admin/editor/serialize-delta.ts';
 import { readNotification } from '#src/ui/notification/notifications.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
 
 let quill: Quill;
 
@@ -73,6 +74,14 @@ test.each(['data-src', 'data-lazy-src'])(
     expect(readNotification()?.message).toMatch(/^Une image d’un autre site n’a pas été copiée\./);
   },
 );
+
+test('a JPEG that its page calls image/jpg is taken as any other', async () => {
+  const describePicture = vi.fn(async () => null);
+  const html = '<p>Un <img src="data:image/jpg;base64,/9j/"> mot</p>';
+  await pasteHtmlWithPictures(quill, { index: 0, length: 0 }, html, describePicture);
+  expect(describePicture).toHaveBeenCalledOnce();
+  expectConsole('warn', 'Image illisible');
+});
 
 test('a text of 600 kB of empty lines is pasted at once', () => {
   const { clipboard } = quill;
