@@ -53,9 +53,13 @@ export const pictureBindings = {
 export class PictureSelection extends Module {
   constructor(quill: Quill, options: object) {
     super(quill, options);
-    quill.root.addEventListener('click', ({ target }) => {
+    quill.root.addEventListener('click', (event) => {
+      const { target } = event;
       const blot = target instanceof Element ? selectableBlot(target) : null;
-      if (blot) quill.setSelection(quill.getIndex(blot), 1, 'user');
+      if (!blot) return;
+      // A browser follows a link of what it does not edit, out of the form.
+      event.preventDefault();
+      quill.setSelection(quill.getIndex(blot), 1, 'user');
     });
     quill.root.addEventListener('dblclick', ({ target }) => {
       if (target instanceof Element && selectableBlot(target)) quill.emitter.emit(PICTURE_WANTED);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
@@ -125,6 +125,17 @@ test("an article that cannot be loaded logs 'Erreur API' and opens no empty form
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   await waitFor(() => expectConsole('error', 'Erreur API'));
+});
+
+test('a link in a caption, which the editor keeps as it is, leads nobody out of the form', async () => {
+  const backend = await createTestBackend();
+  const caption = '<figcaption>Photo de <a href="https://exemple.fr/">Nadar</a></figcaption>';
+  await backend.store.articles.create(
+    { title: 'La lune', content: `<figure>${caption}</figure>`, adminId: backend.admin.id },
+    backend.admin.email,
+  );
+  await openAdmin('/article/1/modifier', backend);
+  expect(fireEvent.click(await screen.findByRole('link', { name: 'Nadar' }))).toBe(false);
 });
 
 test('opening an article and leaving it asks nothing', async () => {
