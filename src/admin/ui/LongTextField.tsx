@@ -27,7 +27,7 @@ export function LongTextField({ label, most, error, ...area }: Props) {
         aria-describedby={`${id}-count${error ? ` ${id}-error` : ''}`}
       />
       <p id={`${id}-count`} className={length > most ? styles.error : styles.help}>
-        {length} caractères sur {most}
+        {`${length} caractère${length > 1 ? 's' : ''} sur ${most}`}
       </p>
       {error && (
         <p id={`${id}-error`} className={styles.error}>

@@ -101,6 +101,8 @@ test('a description that is too long is counted, refused in a sentence, and stay
   const calls = watchCalls('/api/histoire/update');
   await titleField();
   expect(screen.getByText('26 caractères sur 500')).toBeInTheDocument();
+  await user.clear(description());
+  expect(screen.getByText('0 caractère sur 500')).toBeInTheDocument();
   fireEvent.change(description(), { target: { value: 'a'.repeat(501) } });
   expect(screen.getByText('501 caractères sur 500')).toBeInTheDocument();
   await user.click(save());
