@@ -42,6 +42,7 @@ export const ListPager = ({ query, list, onChange }: Props) => (
     onRowsPerPageChange={({ target }) => onChange({ size: Number(target.value), page: 1 })}
     slotProps={{
       select: { native: true, inputProps: { 'aria-label': 'Lignes par page' } },
+      displayedRows: { 'aria-live': 'polite' },
       actions: { nextButton: { disabled: !list.hasNext } },
     }}
     sx={{

@@ -338,7 +338,7 @@ describe('the cards of a phone', () => {
     expect(failed.closest('[role=alert]')).toBeInTheDocument();
     expect(await screen.findByText('Erreur : Panne')).toBeInTheDocument();
     expectConsole('error', 'Error fetching data');
-    expect(screen.getByText('6–10 sur 12')).toBeInTheDocument();
+    expect(screen.getByText('6–10 sur 12')).toHaveAttribute('aria-live', 'polite');
     expect(nextPage()).toBeEnabled();
 
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
