@@ -396,7 +396,7 @@ test('on paper an article is its text, and a story is dark on white, without wha
   await expect(page.getByRole('slider', { name: 'Position' })).toBeHidden();
 });
 
-test('where the system chooses the colours the play button has an edge, one sees whether the lullaby repeats, and the dark is dark', async ({
+test('where the system chooses the colours the play button has an edge, one sees whether the lullaby repeats and when it stops, and the dark is dark', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
@@ -412,6 +412,9 @@ test('where the system chooses the colours the play button has an edge, one sees
   await loop.click();
   await expect(loop).toHaveAttribute('aria-pressed', 'false');
   expect(pressed).not.toBe(await colourOf(loop));
+  const duration = page.getByRole('button', { name: '30 min' });
+  await duration.click();
+  expect(await colourOf(duration)).toBe(pressed);
 
   await page.getByRole('button', { name: 'Nuit noire' }).click();
   await expect(page.getByRole('dialog', { name: 'Nuit noire' })).toHaveCSS(
