@@ -54,3 +54,16 @@ test('what a container prints fills no disk', () => {
     if (name) expect(lines, name).toMatch(/<<: \*station|logging: \*logging/);
   }
 });
+
+test('nginx in front of the containers counts every sound that a visitor takes, as the shipped one does', () => {
+  const text = readFileSync('docs/run/conteneurs.md', 'utf8');
+  const counted = [...text.matchAll(/location ~ (\S+) \{\n {4}limit_conn listening 100;/g)];
+  for (const sound of ['/live.mp3', '/live-low.mp3', '/berceuse.mp3', '/media/a.mp3']) {
+    expect(
+      counted.filter(([, path = '']) => new RegExp(path).test(sound)),
+      sound,
+    ).toHaveLength(1);
+  }
+  // A household has all addresses of a /64.
+  expect(text).not.toMatch(/limit_\w+_zone \$binary_remote_addr/);
+});
