@@ -35,13 +35,20 @@ export function backupPart(data: Data): Part | undefined {
   return { isWell: true, detail, faults: [{ name: 'backup', sentence }] };
 }
 
+/** As restore.ts names what was there. */
+const BEFORE_RESTORE = /^before-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+/** What db/migrate.ts, and a restore that was killed, add to the name of the database. */
+const BESIDE_DATABASE = /^(?:-before-update-\d+(?:-draft(?:-journal)?)?|\.restored)$/;
+
 /** Deletes what updates and restores have put aside, or left when they were killed: deleted messages live on in it. */
 export function eraseOldCopies({ dataDir, databaseFile }: Data) {
+  const base = basename(databaseFile);
   const copies = [
-    ...['-before-update-', '.restored'].flatMap((end) =>
-      pathsIn(dirname(databaseFile), `${basename(databaseFile)}${end}`),
+    ...pathsIn(
+      dirname(databaseFile),
+      (name) => name.startsWith(base) && BESIDE_DATABASE.test(name.slice(base.length)),
     ),
-    ...pathsIn(dataDir, 'before-'),
+    ...pathsIn(dataDir, (name) => BEFORE_RESTORE.test(name)),
   ];
   for (const path of copies) {
     const age = Date.now() - statSync(path).mtimeMs;
@@ -49,7 +56,7 @@ export function eraseOldCopies({ dataDir, databaseFile }: Data) {
   }
 }
 
-const pathsIn = (folder: string, start: string) =>
+const pathsIn = (folder: string, isWanted: (name: string) => boolean) =>
   (existsSync(folder) ? readdirSync(folder) : [])
-    .filter((name) => name.startsWith(start))
+    .filter(isWanted)
     .map((name) => join(folder, name));
