@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { parseAccept } from 'hono/utils/accept';
 import pLimit from 'p-limit';
 import type { Auth } from './auth.ts';
 
@@ -11,11 +12,18 @@ const MOST_ANSWERS = 1000;
 /** What an answer depends on; whatever else is asked for changes nothing. */
 const PARAMETERS = ['page', 'size', 'sort'];
 
+/** As Hono's `compress` reads it: read otherwise, one visitor would choose what all others get. */
+function takesGzip(c: Context): boolean {
+  const accepted = parseAccept(c.req.header('accept-encoding') ?? '');
+  const gzip = accepted.find(({ type }) => type.toLowerCase() === 'gzip');
+  const { q = 0 } = gzip ?? accepted.find(({ type }) => type === '*') ?? {};
+  return q > 0;
+}
+
 function keyOf(c: Context): string {
   const { path } = c.req;
   const parameters = PARAMETERS.map((name) => c.req.query(name) ?? '');
-  const takesGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
-  return JSON.stringify([takesGzip, path, ...parameters]);
+  return JSON.stringify([takesGzip(c), path, ...parameters]);
 }
 
 /**

@@ -108,6 +108,20 @@ describe('A list of the public pages', () => {
     expect(read).toHaveBeenCalledTimes(4);
   });
 
+  test.each(['*', 'GZIP', 'x-gzip', 'gzip;q=0'])(
+    'comes as each browser takes it, also after one that takes « %s »',
+    async (first) => {
+      const { backend } = await radioOf(1);
+      const encodings: (string | null)[] = [];
+      for (const taken of [first, 'gzip', 'identity']) {
+        const headers = { 'accept-encoding': taken };
+        const asked = new Request('http://radio.example/api/article/page', { headers });
+        encodings.push((await backend.app.fetch(asked)).headers.get('content-encoding'));
+      }
+      expect(encodings.slice(1)).toEqual(['gzip', null]);
+    },
+  );
+
   test('that fails is made again, and so is one for who is signed in', async () => {
     const { backend, read, token } = await radioOf(1);
     read.mockRejectedValueOnce(new Error('once'));
