@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CheckboxChoice } from '#src/player/views/CheckboxChoice.tsx';
+import { canKeepScreenOn } from './can-keep-screen-on.ts';
 import styles from './MorningChoice.module.css';
 import { type MorningClock, readMorningClock, writeMorningClock } from './morning-clock.ts';
-import { canKeepScreenOn } from './useWakeLock.ts';
 
 /** The hour until which the night lock shows a moon; offered when the browser can keep the screen on. */
 export function MorningChoice() {

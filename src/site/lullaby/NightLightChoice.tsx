@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createChoice } from '#src/player/choices.ts';
 import { CheckboxChoice } from '#src/player/views/CheckboxChoice.tsx';
-import { canKeepScreenOn } from './useWakeLock.ts';
+import { canKeepScreenOn } from './can-keep-screen-on.ts';
 
 const choice = createChoice('night-light');
 const neverChanges = () => () => undefined;

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '#src/lib/browser-storage.ts';
-import { canKeepScreenOn } from './useWakeLock.ts';
+import { canKeepScreenOn } from './can-keep-screen-on.ts';
 
 /** Whether the night lock tells when the night is over, at which hour, and whether the radio starts. */
 export type MorningClock = Readonly<{ isOn: boolean; hour: string; hasRadio: boolean }>;

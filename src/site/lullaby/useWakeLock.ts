@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-
-/** Returns whether this browser can keep the screen on; call it only in a browser. */
-export const canKeepScreenOn = () => 'wakeLock' in navigator;
+import { canKeepScreenOn } from './can-keep-screen-on.ts';
 
 /** Milliseconds until what was refused is asked for again: somebody may have plugged the device in. */
 const retryMs = 10_000;
