@@ -37,10 +37,10 @@ function originIssue(image: Element): string | undefined {
     : undefined;
 }
 
-const pages = pageList
-  .flatMap((page) => [...addressesOf(page), ...(page.alias ? [page.alias] : [])])
-  .map((address) => address.replace(':slug', '[^/]+'));
-const PAGE_OR_FILE = new RegExp(`^(?:${pages.join('|')})$|\\.[a-zA-Z\\d]{2,5}$`);
+const pages = new Set(
+  pageList.flatMap((page) => [...addressesOf(page), ...(page.alias ? [page.alias] : [])]),
+);
+const RECORD_OR_FILE = /^\/(?:articles?|histoire)\/[^/]+$|\.[a-z\d]{2,5}$/i;
 
 /** Returns the path of a link to this site; undefined for a link to another one. */
 function ownPath(href: string): string | undefined {
@@ -54,7 +54,9 @@ function ownPath(href: string): string | undefined {
 function linkIssue(link: Element): string | undefined {
   const [address = ''] = (link.getAttribute('href') ?? '').trim().split(/[?#]/, 1);
   const path = ownPath(address)?.replace(/(.)\/$/, '$1');
-  const isDead = path !== undefined && (path === paths.notFound || !PAGE_OR_FILE.test(path));
+  const isDead =
+    path !== undefined &&
+    (path === paths.notFound || !(pages.has(path) || RECORD_OR_FILE.test(path)));
   return isDead ? `Le lien ${quoted(link.textContent)} ne mène nulle part.` : undefined;
 }
 
