@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lt, notInArray, or } from 'drizzle-orm';
+import { and, between, eq, gt, gte, lt, notInArray, or } from 'drizzle-orm';
 import { folded } from '#src/lib/folded.ts';
 import { type ActionLog, LAST_ID, type Now, RETENTION, VISITOR } from '../db/action-log.ts';
 import type { Database } from '../db/database.ts';
@@ -64,7 +64,7 @@ export function createContactMessageStore({ db, now, log, checkpoint }: Deps) {
         eq(table.email, email),
         eq(table.name, name),
         eq(table.phone, phone),
-        gt(table.createdAt, dayBefore(at)),
+        between(table.createdAt, dayBefore(at), at),
       );
       if ((await db.$count(table, isKnown)) > 0) return false;
       await db.batch([

@@ -147,9 +147,9 @@ describe('What is too old', () => {
       backend.advance((day - today) * DAY);
       today = day;
     };
-    for (const day of days) {
+    for (const [number, day] of days.entries()) {
       goTo(day);
-      await contactMessages.create(message);
+      await contactMessages.create({ ...message, message: `M${number}` });
       await playedTitles.record(title);
     }
     const eraseCopies = vi.fn();

@@ -74,7 +74,7 @@ test('a search leads to all that it finds, and what it does not find stays', asy
 test('all that a search finds is chosen, also what stands on later pages of the list', async () => {
   onTestFinished(setViewport(360));
   for (let number = 0; number < 110; number += 1)
-    await backend.store.contactMessages.create({ ...draft, name: 'Robot' });
+    await backend.store.contactMessages.create({ ...draft, name: 'Robot', message: `${number}` });
   const { user } = await openAdmin('/contact?recherche=robot', backend);
   await user.click(await screen.findByRole('button', { name: 'Choisir les 121 résultats' }));
   expect(
