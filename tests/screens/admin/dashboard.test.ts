@@ -328,7 +328,7 @@ test('an old message that nobody has handled is not among those that all are', a
 test('a dashboard that is looked at all day is read again every five minutes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const backend = await createTestBackend();
-  await openAdmin('/dashboard', backend);
+  const { router } = await openAdmin('/dashboard', backend);
   const messages = within(await panel('Messages à traiter'));
   await messages.findByText('Aucun message pour le moment.');
   const air = within(await panel('À l’antenne'));
@@ -342,6 +342,14 @@ test('a dashboard that is looked at all day is read again every five minutes', a
   expect(await messages.findByRole('link', { name: 'Ana' })).toBeInTheDocument();
   (await listening()).dispatchEvent(new Event('error'));
   expect(await air.findByText(/La radio n’envoie pas de son\./)).toBeInTheDocument();
+
+  // Who comes back finds what was there last, and not what the morning showed.
+  await act(() => router.navigate(`${ADMIN_BASE}/corbeille`));
+  overrideApi(http.get('*/api/contact/page', () => HttpResponse.error()));
+  await act(() => router.navigate(`${ADMIN_BASE}/dashboard`));
+  const again = within(await panel('Messages à traiter'));
+  expect(await again.findByRole('link', { name: 'Ana' })).toBeInTheDocument();
+  await waitFor(() => expectConsole('error', 'Error fetching data'));
 });
 
 test('a dashboard that was left alone is read again when its tab is looked at again', async () => {
