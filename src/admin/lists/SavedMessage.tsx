@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Entity } from '#src/admin/entity.ts';
 import type { listStateOf } from '#src/admin/navigation.ts';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
+import { pressedAway } from '#src/admin/ui/PageTitle.tsx';
 import type { Row } from '#src/api/resources.ts';
 import { isRow, nameOf, type RowRequest } from './rows.ts';
 
@@ -52,7 +53,9 @@ export function SavedMessage({ entity, result, rows, onAsk }: Props) {
             Renouveler le lien
           </Button>
         )}
-        <Button onClick={() => void navigate({ search }, { replace: true, state: null })}>
+        <Button
+          onClick={pressedAway(() => void navigate({ search }, { replace: true, state: null }))}
+        >
           Fermer
         </Button>
       </PageMessage>

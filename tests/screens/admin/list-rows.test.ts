@@ -201,6 +201,7 @@ test('what a form has saved is said above the list, until it is closed', async (
   await waitFor(() => expect(document.activeElement).toContainElement(message));
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   expect(screen.queryByText('Article enregistré.')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test("after a save 'Voir l’article' leads to it, and a renamed one is offered a new link", async () => {
