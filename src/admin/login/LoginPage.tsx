@@ -84,7 +84,7 @@ function LoginForm() {
       }}
     >
       {hasFailed && (
-        <Alert severity="error" variant="outlined">
+        <Alert severity="error" variant="outlined" lang="en">
           Authentication failed
         </Alert>
       )}

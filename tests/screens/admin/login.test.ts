@@ -84,6 +84,8 @@ test.each([
   await user.click(submit);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Authentication failed');
+  // A French voice would make no word of it.
+  expect(alert).toHaveAttribute('lang', 'en');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(alert.compareDocumentPosition(username)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(username).toHaveValue('quelqu’un');
