@@ -74,7 +74,8 @@ const list = async () =>
 
 test('a page that the browser translates keeps a recording, too', async () => {
   const { press } = await visit();
-  expect(await screen.findByText('Garder (8,0 Mo)')).toBeInTheDocument();
+  const keep = await screen.findByText('Garder (8,0 Mo)');
+  expect(keep).toHaveAttribute('aria-description', '(8,0\u00a0Mo)');
   translatePage();
   await press(quoted('Garder', 'La lune dort'));
   expect((await list()).getByRole('link', { name: 'La lune dort' })).toBeInTheDocument();

@@ -17,6 +17,7 @@ export function KeepSound({ sound }: { sound: SoundToKeep }) {
         type="button"
         className="button button-quiet"
         aria-label={`${keepLabels[state.status]} «\u00a0${sound.title}\u00a0»`}
+        aria-description={size.trim() || undefined}
         // Until the stored files are known, a press could not be handled.
         disabled={state.status === 'unknown'}
         onClick={isHere ? remove : keep}
