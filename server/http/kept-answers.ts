@@ -70,7 +70,8 @@ export function keepAnswers(
   }
 
   return async (c, next) => {
-    if (c.req.method !== 'GET' || (await findAdmin(c))) return next();
+    const { method } = c.req;
+    if (!['GET', 'HEAD'].includes(method) || (await findAdmin(c))) return next();
     const now = await readVersion();
     if (now !== version) {
       version = now;
@@ -81,7 +82,8 @@ export function keepAnswers(
     const answer = known && (await known);
     if (answer) return new Response(answer.body, { headers: answer.headers });
     const building = oneAtATime(() => build(c, next));
-    keep(key, building, now);
+    // What answers HEAD is not compressed, and would be for GET.
+    if (method === 'GET') keep(key, building, now);
     await building;
   };
 }
