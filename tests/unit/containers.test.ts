@@ -70,3 +70,13 @@ test('nginx in front of the containers counts what a visitor takes and sends, as
   // A household has all addresses of a /64.
   expect(text).not.toMatch(/limit_\w+_zone \$binary_remote_addr/);
 });
+
+test.each(['conteneurs', 'station'])(
+  'the nginx of Debian that %s.md sets up holds a crowd, and no visitor takes all of it',
+  (name) => {
+    const text = readFileSync(`docs/run/${name}.md`, 'utf8');
+    expect(text).toMatch(/worker_rlimit_nofile 16384;\/\n *s\/worker_connections .*15000;/);
+    expect(text).toMatch(/limit_conn_zone \$visitor zone=listening:/);
+    expect(text).toMatch(/location ~ \S*live\S* \{\n {4}limit_conn listening 100;/);
+  },
+);
