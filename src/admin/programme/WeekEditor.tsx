@@ -25,7 +25,11 @@ import {
 } from './week.ts';
 import { findIssues, type WeekIssue } from './week-issues.ts';
 
-type Removed = Readonly<{ day: Weekday; slot: EditedSlot }>;
+/** `twins`: the slots of its day that were the same. Where there is one more, a version or a draft has brought it back. */
+type Removed = Readonly<{ day: Weekday; slot: EditedSlot; twins: number }>;
+
+const twinsOf = (slot: EditedSlot, slots: readonly EditedSlot[]) =>
+  slots.filter((other) => JSON.stringify(other) === JSON.stringify(slot)).length;
 
 type Props = {
   /** Receives the focus when the week cannot be saved: it says why. */
@@ -67,10 +71,11 @@ export function WeekEditor({ ref, days, onChange, day, onDay, wasTried }: Props)
   }
 
   function remove(slot: EditedSlot) {
+    const left = slots.filter((other) => other !== slot);
     focusNext(`[name="undo"]`);
-    setRemoved([{ day, slot }, ...removed]);
+    setRemoved([{ day, slot, twins: twinsOf(slot, left) }, ...removed]);
     setOpen(undefined);
-    changeDay(slots.filter((other) => other !== slot));
+    changeDay(left);
   }
 
   function takeBack(of: Removed) {
@@ -137,7 +142,7 @@ export function WeekEditor({ ref, days, onChange, day, onDay, wasTried }: Props)
         </div>
         <div role="status">
           {removed
-            .filter((each) => each.day === day)
+            .filter((each) => each.day === day && twinsOf(each.slot, slots) <= each.twins)
             .map((each, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a notice has no state
               <PageMessage key={index}>

@@ -133,6 +133,16 @@ test('a week that was saved over is taken back from its versions, and not saved 
   // What is typed is put aside first.
   await waitFor(() => expect(inSlot('Le matin').getByLabelText('Titre')).toBeInTheDocument());
   expect((await saved())?.lundi?.[0]?.title).toBe('Le matin calme');
+  // What a version brings back is not said to be removed.
+  await choose(user, 'Le matin', 'Supprimer');
+  expect(screen.getByText(/^«\sLe matin\s» est supprimé du lundi\./)).toBeInTheDocument();
+  await press(user, 'Versions');
+  const again = within(await screen.findByRole('dialog', { name: 'Versions' }));
+  const [newest] = await again.findAllByText(/^\d\d\/\d\d\/\d{4}/);
+  if (newest) await user.click(newest);
+  await user.click(await again.findByRole('button', { name: 'Restaurer' }));
+  await waitFor(() => expect(titles()).toHaveLength(3));
+  expect(screen.queryByText(/est supprimé du lundi/)).toBeNull();
 });
 
 test('two slots at the same time are told at once, and cannot be published', async () => {
