@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import {
   DataGrid,
+  GRID_CHECKBOX_SELECTION_COL_DEF,
   GridActionsCell,
+  GridCellCheckboxRenderer,
   type GridColDef,
   type GridSortDirection,
   type GridSortModel,
@@ -15,7 +17,7 @@ import { isSortable } from './list-query.ts';
 import type { ListViewProps } from './ResourceCards.tsx';
 import { RowActions } from './RowActions.tsx';
 import { clamped, RowName } from './RowName.tsx';
-import { isRow, rowKey } from './rows.ts';
+import { isRow, nameOf, rowKey } from './rows.ts';
 import { bringRowIntoView } from './useRowLink.ts';
 
 type GridColumn = GridColDef<Row>;
@@ -131,7 +133,16 @@ export function ResourceGrid(props: ListViewProps) {
         </Box>
       ),
     };
-    return [...values, actions].map(grow);
+    const ticks: GridColumn = {
+      ...GRID_CHECKBOX_SELECTION_COL_DEF,
+      // What is ticked will be deleted: whoever cannot see the row hears whose tick it is.
+      renderCell: (params) => {
+        const name = { 'aria-label': `Choisir ${nameOf(params.row, entity)}` };
+        const box = { ...params, slotProps: { htmlInput: name } };
+        return <GridCellCheckboxRenderer {...box} />;
+      },
+    };
+    return [...(entity.deletesMany ? [ticks] : []), ...[...values, actions].map(grow)];
   }, [entity, onAsk]);
 
   const [field = '', direction] = sort.split(',');

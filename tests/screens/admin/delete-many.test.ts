@@ -43,6 +43,7 @@ test('all rows of a page are ticked and deleted with one question', async () => 
   await screen.findByText('Robot 12');
   expect(screen.queryByRole('button', { name: /^Supprimer \d/ })).toBeNull();
   await user.click(await tick('Sélectionner toutes les lignes'));
+  expect(await tick('Choisir Robot 12')).toBeChecked();
   await user.click(screen.getByRole('button', { name: /^Supprimer 5\smessages$/ }));
   const dialog = within(
     await screen.findByRole('alertdialog', {
