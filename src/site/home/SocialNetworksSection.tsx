@@ -41,7 +41,13 @@ export function SocialNetworksSection() {
       <ul className={styles.list}>
         {shown.map(({ network, href }, index) => (
           <li key={network.id ?? `sans-id-${index}`}>
-            <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
+            <a
+              className={styles.link}
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              title={`${network.name} (nouvel onglet)`}
+            >
               <Logo network={network} />
             </a>
           </li>

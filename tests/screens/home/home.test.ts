@@ -266,6 +266,7 @@ test('the networks are links named after them that open in a new tab', async () 
   for (const link of links) {
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(link).toHaveAccessibleDescription(/ \(nouvel onglet\)$/);
   }
 });
 
