@@ -353,11 +353,16 @@ describe('the cards of a phone', () => {
   });
 
   test('while a list loads it says so', async () => {
-    const backend = await backendWithArticles(1);
-    await openAdmin('/article', backend);
+    let answer: (value: unknown) => void = () => undefined;
+    const isHeld = new Promise((resolve) => {
+      answer = resolve;
+    });
+    overrideApi(http.get('*/api/article/page', () => isHeld.then(() => undefined)));
+    await openAdmin('/article', await backendWithArticles(1));
     expect(
       await screen.findByText('Chargement…', { selector: '[role=status]' }),
     ).toBeInTheDocument();
+    answer(true);
     await article(1);
     expect(screen.queryByText('Chargement…')).toBeNull();
   });
