@@ -99,13 +99,7 @@ export function ResourceGrid(props: ListViewProps) {
         renderCell: ({ row, tabIndex }) => (
           <Box sx={ONE_LINE.includes(column.kind) ? CUT : TWO_LINES}>
             {column.field === entity.nameField ? (
-              <RowName
-                entity={entity}
-                row={row}
-                // The second line is the mark's.
-                lines={entity.isHandled ? 1 : 2}
-                tabIndex={tabIndex}
-              />
+              <RowName entity={entity} row={row} lines={2} tabIndex={tabIndex} />
             ) : (
               <CellValue row={row} column={column} tabIndex={tabIndex} />
             )}

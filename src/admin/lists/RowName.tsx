@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entity } from '#src/admin/entity.ts';
 import { useHandled } from '#src/admin/record/useHandled.ts';
-import type { Id } from '#src/api/contract.ts';
 import type { Row } from '#src/api/resources.ts';
 import { nameOf } from './rows.ts';
 import { useRowLink } from './useRowLink.ts';
@@ -30,29 +29,24 @@ type Props = ComponentProps<'a'> & {
   lines?: 1 | 2;
 };
 
-/** The name of a row, as a link to its form or detail page. */
+/** The name of a row, as a link to its form or detail page; one line of it where a mark has the other one. */
 export function RowName({ entity, row, lines = 1, ...props }: Props) {
   const name = nameOf(row, entity);
   const { id } = row;
   const link = useRowLink(entity, id);
+  const isMarked = useHandled(id ?? '') && entity.isHandled;
   if (id === null) return `${name} (sans identifiant\u00a0: aucune action possible)`.trim();
   if (link === undefined) return name;
   return (
     <>
-      <Box component={Link} {...props} {...link} title={name} sx={NAME[lines]}>
+      <Box component={Link} {...props} {...link} title={name} sx={NAME[isMarked ? 1 : lines]}>
         {name}
       </Box>
-      {entity.isHandled && <HandledMark id={id} />}
+      {isMarked && (
+        <Typography component="span" variant="body2" color="textSecondary">
+          ✓ Traité
+        </Typography>
+      )}
     </>
-  );
-}
-
-/** Beside the name of a message that is marked as handled. */
-function HandledMark({ id }: { id: Id }) {
-  if (!useHandled(id)) return null;
-  return (
-    <Typography component="span" variant="body2" color="textSecondary">
-      ✓ Traité
-    </Typography>
   );
 }
