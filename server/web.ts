@@ -13,7 +13,7 @@ type Parts = {
   api: Pick<Hono, 'fetch'>;
   station: LiveStation;
   /** The same programme for slow connections. */
-  lowStation?: LiveStation | undefined;
+  lowStation: LiveStation;
   lullaby: Uint8Array<ArrayBuffer>;
   /** Answers a sound of a story; undefined when the backend is another server's. */
   answerSound?: AnswerSound | undefined;
@@ -55,11 +55,9 @@ export function createWeb({
   const streamOptions = { headers: headers.sound, trustProxy };
   const streams = new Hono<{ Bindings: Partial<HttpBindings> }>()
     .use(LIVE_PATH, recordHere)
-    .get(LIVE_PATH, liveStream(station, streamOptions));
-  if (lowStation)
-    streams
-      .use(LOW_LIVE_PATH, recordHere)
-      .get(LOW_LIVE_PATH, liveStream(lowStation, streamOptions));
+    .get(LIVE_PATH, liveStream(station, streamOptions))
+    .use(LOW_LIVE_PATH, recordHere)
+    .get(LOW_LIVE_PATH, liveStream(lowStation, streamOptions));
   return (
     new Hono<{ Bindings: Partial<HttpBindings> }>()
       // Hono's own answer would write the fault as text beside the log.
@@ -91,7 +89,7 @@ export function createWeb({
         etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...FOR_OTHER_SITES] }),
       )
       .get(SOUND_PATH, async (c, next) => (await answerSound(c.req.raw)) ?? next())
-      .route('/', liveRoutes(station, lullaby, lowStation))
+      .route('/', liveRoutes(station, lowStation, lullaby))
       .all('*', etag(), (c) => {
         const target = c.env?.incoming?.url;
         return site.respond(c.req.raw, target?.startsWith('/') ? target : undefined);

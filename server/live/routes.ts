@@ -5,13 +5,13 @@ import type { LiveStation } from './live-station.ts';
 import { LIVE_PATH, LOW_LIVE_PATH, OPEN_TO_ALL } from './stream.ts';
 
 /**
- * What a radio host serves beside its streams: the status in Icecast's format at `/status-json.xsl`
- * (`source` is a list if there are two), and the lullaby at `/berceuse.mp3`. Mount at the root.
+ * What a radio host serves beside its streams: the status in Icecast's format at `/status-json.xsl`,
+ * and the lullaby at `/berceuse.mp3`. Mount at the root.
  */
 export function liveRoutes(
   station: LiveStation,
+  low: LiveStation,
   lullaby: Uint8Array<ArrayBuffer>,
-  low?: LiveStation,
 ) {
   const kept = { 'cache-control': 'public, max-age=3600', etag: etagOf(lullaby) };
   const lullabyHeaders = { ...SOUND_HEADERS, ...kept };
@@ -27,8 +27,7 @@ export function liveRoutes(
         server_type: 'audio/mpeg',
         title: nowPlaying(),
       });
-      const full = mount(LIVE_PATH, station);
-      const source = low ? [full, mount(LOW_LIVE_PATH, low)] : full;
+      const source = [mount(LIVE_PATH, station), mount(LOW_LIVE_PATH, low)];
       return c.json({ icestats: { source } }, 200, OPEN_TO_ALL);
     })
     .get('/berceuse.mp3', (c) => answerRange(c.req.raw, inMemory(lullaby), lullabyHeaders));

@@ -245,9 +245,11 @@ describe('Recorded are', () => {
     const printed = vi.spyOn(console, 'error');
     cleanUps.push(() => printed.mockRestore());
     const site = await openSite(temporaryFolder());
+    const station = createLiveStation({ tracks: [{ title: 'Essai', bytes: mp3Track(50, 1) }] });
     const web = createWeb({
       api: new Hono(),
-      station: createLiveStation({ tracks: [{ title: 'Essai', bytes: mp3Track(50, 1) }] }),
+      station,
+      lowStation: station,
       lullaby: mp3Track(10, 2),
       site: { ...site, respond: () => Promise.reject(new Error('the disk is gone')) },
       record,

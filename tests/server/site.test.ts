@@ -98,9 +98,11 @@ async function createTestWeb(folder: string) {
   ]);
   const findLink = async (slug: string) => links.get(slug);
   const site = await openSite(folder, { findLink, readPicture });
+  const station = createLiveStation({ tracks: [{ title: 'Essai', bytes: mp3Track(50, 1) }] });
   const web = createWeb({
     api: createApp({ store, passwords: createPasswords(), jwtSecret: JWT_SECRET, readVersion }),
-    station: createLiveStation({ tracks: [{ title: 'Essai', bytes: mp3Track(50, 1) }] }),
+    station,
+    lowStation: station,
     lullaby: mp3Track(10, 2),
     site,
   });
