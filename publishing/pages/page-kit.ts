@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { escapeAttribute } from 'entities';
@@ -6,6 +5,7 @@ import * as v from 'valibot';
 import type { NodeSite } from '#src/api/reader.ts';
 import { type PrerenderedPage, PUBLISHED_ID, type PublishedAnswers } from '#src/lib/published.ts';
 import { storiesFeedFile } from '#src/paths.ts';
+import { readJson } from '../read-json.ts';
 
 const pageKitSchema = v.object({
   siteUrl: v.string(),
@@ -54,11 +54,9 @@ export const programOf = (dist: string, name: keyof typeof kitPrograms) =>
 /** Reads the kit; throws an error with one sentence when the site was not built. */
 export function readKit(dist: string): PageKit {
   const file = join(kitFolder(dist), KIT_FILE);
-  try {
-    return v.parse(pageKitSchema, JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    throw new Error(`${file} manque : lancez npm run build (run npm run build).`);
-  }
+  const kit = readJson(file, pageKitSchema);
+  if (kit) return kit;
+  throw new Error(`${file} manque : lancez npm run build (run npm run build).`);
 }
 
 /** Loads the site as this build compiled it for Node. */

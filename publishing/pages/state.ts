@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { readJson } from '../read-json.ts';
 
 /** Returns a short hash of the data a page is made of: the same data gives the same hash. */
 export const dataHash = (value: unknown) =>
@@ -40,13 +41,13 @@ export const workFolder = (dist: string) => join(dist, '.published');
 export const STATE_FILE = '.published/state.json';
 
 /** Empty when no run has finished. */
-export function readState(dist: string): PublishedState {
-  try {
-    return v.parse(stateSchema, JSON.parse(readFileSync(join(dist, STATE_FILE), 'utf8')));
-  } catch {
-    return { faults: {}, articles: [], cards: {}, moved: {} };
-  }
-}
+export const readState = (dist: string): PublishedState =>
+  readJson(join(dist, STATE_FILE), stateSchema) ?? {
+    faults: {},
+    articles: [],
+    cards: {},
+    moved: {},
+  };
 
 /** Writes the whole record or leaves the former one. */
 export function writeState(dist: string, state: PublishedState) {

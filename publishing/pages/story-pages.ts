@@ -1,31 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { answerKeys } from '#src/api/answer-keys.ts';
 import { type Story, shelfSchema } from '#src/api/contract.ts';
 import type { Reader } from '#src/api/reader.ts';
 import { storiesFeedFile, storyHref } from '#src/paths.ts';
 import type { Pictures } from '../pictures/page-pictures.ts';
+import { readJson } from '../read-json.ts';
 import { storyFeedOf } from './feeds.ts';
 import { isFolderName } from './page-files.ts';
 import type { PageKit } from './page-kit.ts';
 import type { PageWriter } from './page-writer.ts';
 import type { Retry } from './retry.ts';
 
-/** The shelf of a radio whose backend has none, as src/api/stories.ts reads it. */
-function readSiteStories(dist: string): Story[] | null {
-  const file = join(dist, 'histoires.json');
-  if (!existsSync(file)) return null;
-  const parsed = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), shelfSchema),
-    readFileSync(file, 'utf8'),
-  );
-  return parsed.success ? parsed.output : null;
-}
-
 /**
- * Returns the shelf that the pages show: that of the backend, otherwise that of the site. Empty where
- * there is none; undefined where it cannot be read.
+ * Returns the shelf that the pages show: that of the backend; where it has none, that of the site, as
+ * src/api/stories.ts reads it. Empty where there is none; undefined where the backend's cannot be read.
  */
 export async function readShelf(
   dist: string,
@@ -33,7 +21,7 @@ export async function readShelf(
   retry: Retry,
 ) {
   const own = await retry(() => listBackendStories());
-  return own === null ? (readSiteStories(dist) ?? []) : own;
+  return own === null ? (readJson(join(dist, 'histoires.json'), shelfSchema) ?? []) : own;
 }
 
 type Options = Readonly<{ kit: PageKit; writer: PageWriter; pictures: Pictures }>;

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { readJson } from '../../publishing/read-json.ts';
 
 export const failedTestSchema = v.object({
   name: v.string(),
@@ -33,13 +34,9 @@ export function askForReport(runner: Runner) {
     args: reporting[runner],
     env: { ...process.env, [FILE]: file },
     read(): TestReport {
-      try {
-        return v.parse(reportSchema, JSON.parse(readFileSync(file, 'utf8')));
-      } catch {
-        return { passed: 0, failed: [] };
-      } finally {
-        rmSync(folder, { recursive: true, force: true });
-      }
+      const report = readJson(file, reportSchema);
+      rmSync(folder, { recursive: true, force: true });
+      return report ?? { passed: 0, failed: [] };
     },
   };
 }

@@ -1,5 +1,6 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import * as v from 'valibot';
+import { readJson } from '#publishing/read-json.ts';
 import { writeWhole } from './whole-files.ts';
 
 export type KeptList<Item> = Readonly<{
@@ -13,13 +14,7 @@ export type KeptList<Item> = Readonly<{
  */
 export function keptList<Item>(file: string, item: v.GenericSchema<unknown, Item>): KeptList<Item> {
   return {
-    read() {
-      try {
-        return v.parse(v.array(item), JSON.parse(readFileSync(file, 'utf8')));
-      } catch {
-        return [];
-      }
-    },
+    read: () => readJson(file, v.array(item)) ?? [],
     write(items) {
       try {
         if (items.length === 0) rmSync(file, { force: true });

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { readJson } from '#publishing/read-json.ts';
 
 const headers = v.record(v.string(), v.string());
 const builtAnswersSchema = v.object({
@@ -50,10 +50,4 @@ export const noBuild: BuiltAnswers = {
  * Reads the file that the build writes beside `dist/` (scripts/build/headers.ts); undefined while
  * there is none.
  */
-export function readBuiltAnswers(file: string): BuiltAnswers | undefined {
-  try {
-    return v.parse(builtAnswersSchema, JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
+export const readBuiltAnswers = (file: string) => readJson(file, builtAnswersSchema);

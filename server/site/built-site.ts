@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { readJson } from '#publishing/read-json.ts';
 import type { Environment } from '#src/lib/settings/setting.ts';
 import type { ServerConfig } from '../env.ts';
 import { LIVE_PATH } from '../live/stream.ts';
@@ -21,13 +22,7 @@ export type BuiltSite = v.InferOutput<typeof builtSiteSchema>;
  * Returns the settings that `npm run build` wrote into the pages; `undefined` when nothing is
  * built.
  */
-export function readBuiltSite(file: string): BuiltSite | undefined {
-  try {
-    return v.parse(builtSiteSchema, JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
+export const readBuiltSite = (file: string) => readJson(file, builtSiteSchema);
 
 const again = 'run npm run build (or npm run release) again';
 
