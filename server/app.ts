@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import pLimit from 'p-limit';
+import type { MediaFolder } from '#publishing/pictures/media-folder.ts';
 import type { PhoneRule } from '#src/lib/parse-config.ts';
 import type { Programme } from '#src/lib/programme.ts';
 import { loginRoutes } from './admins/login.ts';
@@ -25,7 +26,6 @@ import type { Fault } from './ops/stream-faults.ts';
 import { programmeRoutes } from './programme/routes.ts';
 import type { Store } from './store.ts';
 import { storyRoutes } from './stories/routes.ts';
-import type { SoundFiles } from './stories/sound-files.ts';
 import { playedTitleRoutes } from './titles/routes.ts';
 
 export type AppDeps = {
@@ -37,7 +37,7 @@ export type AppDeps = {
   /** Milliseconds since 1970. */
   clock?: () => number;
   /** Stores the sounds of stories; without it none can be sent. */
-  soundFiles?: SoundFiles | undefined;
+  media?: MediaFolder | undefined;
   /** Bytes of one sound. */
   mostOfSound?: number;
   /** First segment of the login address: `/api/{segment}/authenticate`. */
@@ -92,7 +92,7 @@ export function createApp({
   jwtSecret,
   savePictures = keepPicturesInside,
   clock = Date.now,
-  soundFiles,
+  media,
   mostOfSound = 200 * MEGABYTE,
   adminSegment = 'admin',
   contactPhone = 'required',
@@ -177,7 +177,7 @@ export function createApp({
         ...shared,
       }),
     )
-    .route('/histoire', storyRoutes({ stories, sounds, soundFiles, mostOfSound, ...shared }))
+    .route('/histoire', storyRoutes({ stories, sounds, media, mostOfSound, ...shared }))
     .route(
       '/contact',
       contactMessageRoutes({ contactMessages, auth, limiter, contactPhone, trustProxy, onMessage }),

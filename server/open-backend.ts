@@ -21,7 +21,6 @@ import { createMessageNotices } from './ops/message-notices.ts';
 import { openProgramme } from './ops/programme-file.ts';
 import { keepRetention } from './ops/retention.ts';
 import { readLoginSecrets, readStationToken } from './ops/secrets.ts';
-import { openSoundFiles } from './stories/sound-files.ts';
 
 type Watch = Required<Pick<AppDeps, 'record' | 'readFaults' | 'onChange'>> & {
   /** Tells the owner; undefined: there is no mail server. */
@@ -58,21 +57,20 @@ export async function openBackend(
 ) {
   const { password, jwtSecret } = readLoginSecrets(config);
   const { adminSegment, corsOrigins, trustProxy, contactPhone } = config;
-  const media = join(config.dataDir, 'media');
-  const folder = openMediaFolder(media);
-  const soundFiles = openSoundFiles(media);
-  const savePictures = createSavePictures(folder);
-  const opened = await openStore(config, password.text, savePictures, soundFiles);
+  const folder = join(config.dataDir, 'media');
+  const media = openMediaFolder(folder);
+  const savePictures = createSavePictures(media);
+  const opened = await openStore(config, password.text, savePictures, media);
   const { db, store, passwords, isNew } = opened;
   // Only now no other server receives anything into this folder.
-  await soundFiles.sweepDrafts();
+  await media.sweepDrafts();
   const readRetention = await keepRetention({
     store,
     months: config.contactRetentionMonths,
     eraseCopies: () => eraseOldCopies(config),
   });
   const onProgramme = await openProgramme(store, config.programmeFile, dist);
-  const stopSweeping = sweepDaily(db, folder);
+  const stopSweeping = sweepDaily(db, media);
   const notices =
     sendMail &&
     createMessageNotices({
@@ -93,7 +91,7 @@ export async function openBackend(
     passwords,
     jwtSecret,
     savePictures,
-    soundFiles,
+    media,
     mostOfSound: config.mostOfSound,
     readVersion: opened.readVersion,
     record,
@@ -110,7 +108,7 @@ export async function openBackend(
   });
   const login = { email: config.adminEmail, password };
   async function readPicture(name: string) {
-    const bytes = isPictureName(name) ? await folder.read(name) : undefined;
+    const bytes = isPictureName(name) ? await media.read(name) : undefined;
     return bytes && new Uint8Array(bytes);
   }
   const { linkOf: findLink, recordLeftOut } = store.articles;
@@ -118,7 +116,7 @@ export async function openBackend(
     api,
     findLink,
     readPicture,
-    answerSound: createSoundAnswer(media),
+    answerSound: createSoundAnswer(folder),
     close,
     login,
     readDatabase: () => databasePart(config.databaseFile, opened.writeFault),

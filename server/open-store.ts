@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
+import type { MediaFolder } from '#publishing/pictures/media-folder.ts';
 import { createPasswords } from './admins/passwords.ts';
 import { openDatabase } from './db/database.ts';
 import { type DatabaseFault, databaseFault, explainDatabaseFault } from './db/database-fault.ts';
@@ -12,7 +13,7 @@ import { log } from './ops/log.ts';
 import { assertWritable } from './ops/whole-files.ts';
 import { seedSampleContent } from './seed.ts';
 import { createStore, type Store } from './store.ts';
-import type { SoundFiles } from './stories/sound-files.ts';
+import { storeSound } from './stories/sounds.ts';
 
 /** After a restore on a machine with an older version, or the way back to one. */
 const LATER =
@@ -52,7 +53,7 @@ export async function openStore(
   config: ServerConfig,
   password: string,
   pictures: SavePictures = keepPicturesInside,
-  soundFiles?: SoundFiles,
+  media?: MediaFolder,
 ) {
   const { databaseFile, adminEmail, contactRetentionMonths } = config;
   let unlock = () => {};
@@ -71,7 +72,7 @@ export async function openStore(
     const admin = await store.admins.find(adminEmail);
     if (opened.isNew && admin) {
       const { id: adminId, email: user } = admin;
-      const saveSound = soundFiles?.store;
+      const saveSound = media && ((bytes: Uint8Array) => storeSound(media, bytes));
       const sample = {
         adminId,
         user,

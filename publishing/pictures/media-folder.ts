@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const ADDRESS = /\/media\/([0-9a-f]{64}(?:-[0-9a-z]{1,12}\.(?:webp|jpg)|\.mp3))/g;
@@ -14,19 +15,61 @@ export const isPictureName = (text: string) =>
 /** Returns the hash that the names of all files of one picture share; a sound has one file. */
 export const hashIn = (name: string) => name.slice(0, 64);
 
+/** The name of what is being written: hidden, so that nobody is sent it and no backup takes it. */
+export const isDraft = (name: string) => /^\.[\da-z-]+\.partiel$/.test(name);
+
 export type MediaFolder = ReturnType<typeof openMediaFolder>;
+export type MediaDraft = Awaited<ReturnType<MediaFolder['begin']>>;
 
 type Options = { base?: string; clock?: () => number };
 
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** A folder that is served as `/media/`; created at the first write. `clock`: ms since 1970. */
+async function flush(folder: string) {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * A folder of pictures and sounds that is served as `/media/`; created at the first write. `clock`: ms since
+ * 1970.
+ */
 export function openMediaFolder(folder: string, { base = '', clock = Date.now }: Options = {}) {
-  let drafts = 0;
+  const now = () => clock() / 1000;
+
+  /** Begins a file that gets its name when all of it is on the disk, even if the process is killed. */
+  async function begin() {
+    await mkdir(folder, { recursive: true });
+    const draft = join(folder, `.${randomUUID()}.partiel`);
+    const handle = await open(draft, 'wx');
+    return {
+      write: (bytes: Uint8Array) => handle.writeFile(bytes),
+
+      async keep(name: string) {
+        await handle.utimes(now(), now());
+        await handle.sync();
+        await rename(draft, join(folder, name));
+        await flush(folder);
+      },
+
+      /** Leaves nothing, unless it was kept: others need the room of a full disk at once. */
+      async discard() {
+        await handle.close();
+        await rm(draft, { force: true });
+      },
+    };
+  }
+
   return {
     /** Prefix of `/media/` in addresses: '' when the texts are served by the same origin. */
     base,
+
+    begin,
 
     async read(name: string) {
       try {
@@ -37,27 +80,21 @@ export function openMediaFolder(folder: string, { base = '', clock = Date.now }:
       }
     },
 
-    /** Writes the whole file or nothing, even if the process is killed. */
+    /** Writes the whole file or nothing. */
     async write(name: string, bytes: Uint8Array) {
-      await mkdir(folder, { recursive: true });
-      // Two saves may write the same picture at the same time.
-      drafts += 1;
-      const draft = join(folder, `.${name}.${process.pid}.${drafts}`);
+      const draft = await begin();
       try {
-        await writeFile(draft, bytes, { flush: true });
-        await utimes(draft, clock() / 1000, clock() / 1000);
-        await rename(draft, join(folder, name));
-      } catch (error) {
-        // Others need the room of a full disk at once.
-        await rm(draft, { force: true }).catch(() => undefined);
-        throw error;
+        await draft.write(bytes);
+        await draft.keep(name);
+      } finally {
+        await draft.discard();
       }
     },
 
     /** Records that a file is in use now. Returns whether the file exists. */
     async use(name: string) {
       try {
-        await utimes(join(folder, name), clock() / 1000, clock() / 1000);
+        await utimes(join(folder, name), now(), now());
         return true;
       } catch (error) {
         if (isMissing(error)) return false;
@@ -76,5 +113,11 @@ export function openMediaFolder(folder: string, { base = '', clock = Date.now }:
     },
 
     remove: (name: string) => rm(join(folder, name), { force: true }),
+
+    /** Removes what a process that was killed had written. */
+    async sweepDrafts() {
+      const names = await readdir(folder).catch(() => []);
+      for (const name of names.filter(isDraft)) await rm(join(folder, name), { force: true });
+    },
   };
 }

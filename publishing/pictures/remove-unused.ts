@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashIn, type MediaFolder, mediaNames, openMediaFolder } from './media-folder.ts';
+import { hashIn, isDraft, type MediaFolder, mediaNames, openMediaFolder } from './media-folder.ts';
 
 const DAY = 24 * 3600 * 1000;
 /** Long enough for a draft in somebody's browser, and for restoring a backup of the texts. */
 export const KEPT_UNUSED = 30 * DAY;
 
-/** Named after its content, as what a killed process has left of it: any other file somebody put there. */
-const isOwn = (name: string) => mediaNames(`/media/${name.replace(/^\./, '')}`).length > 0;
+/** Named after its content, or left by a killed process: any other file somebody put there. */
+const isOwn = (name: string) => isDraft(name) || mediaNames(`/media/${name}`).length > 0;
 
 /**
  * Records that the pictures of `texts` are in use, and removes those that were in no text for

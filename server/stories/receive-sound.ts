@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import type { MediaDraft, MediaFolder } from '#publishing/pictures/media-folder.ts';
 import type { StoredSound } from '#src/api/contract.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type LoudnessMeasure, startMeasure } from './loudness.ts';
-import type { SoundDraft, SoundFiles } from './sound-files.ts';
 import { createSoundReader } from './sound-reader.ts';
-import { type SoundStore, soundAddress } from './sounds.ts';
+import { type SoundStore, soundAddress, soundName } from './sounds.ts';
 
 /** Loudness of the radio, in LUFS. */
 const RADIO = -16;
@@ -30,7 +31,7 @@ const notAnMp3 = () => new ApiError(422, 'Ceci n’est pas un mp3.');
 export const tooLarge = (most: number) =>
   new ApiError(413, `Ce fichier est trop lourd\u00a0: ${Math.floor(most / MEGABYTE)} Mo au plus.`);
 
-type Keep = Readonly<{ files: SoundFiles; sounds: SoundStore; most: number }>;
+type Keep = Readonly<{ media: MediaFolder; sounds: SoundStore; most: number }>;
 
 /**
  * Stores a sound while it arrives, and says what it is. Nothing stays of one that is cut, too large or
@@ -38,10 +39,11 @@ type Keep = Readonly<{ files: SoundFiles; sounds: SoundStore; most: number }>;
  */
 export async function receiveSound(
   chunks: AsyncIterable<Uint8Array>,
-  { files, sounds, most }: Keep,
+  { media, sounds, most }: Keep,
 ): Promise<StoredSound> {
   const reader = createSoundReader();
-  let draft: SoundDraft | undefined;
+  const digest = createHash('sha256');
+  let draft: MediaDraft | undefined;
   let measure: LoudnessMeasure | undefined;
   let bytes = 0;
   let passed = 0;
@@ -50,7 +52,8 @@ export async function receiveSound(
   async function take(chunk: Uint8Array) {
     const frames = reader.push(chunk);
     if (frames === undefined) throw notAnMp3();
-    draft ??= await files.begin();
+    digest.update(chunk);
+    draft ??= await media.begin();
     await draft.write(chunk);
     if (frames.length === 0) return;
     measure ??= startMeasure();
@@ -79,9 +82,11 @@ export async function receiveSound(
     const lufs = measure?.lufs() ?? null;
     const loudness = lufs === null ? null : toTenth(lufs);
     const found = { ...format, bytes, loudness, gain: gainOf(lufs) };
-    const { hash, undo } = await draft.keep();
+    const hash = digest.digest('hex');
+    const isKnown = await media.use(soundName(hash));
+    await draft.keep(soundName(hash));
     await sounds.save({ hash, ...found }).catch(async (error: unknown) => {
-      await undo();
+      if (!isKnown) await media.remove(soundName(hash));
       throw error;
     });
     return { sound: soundAddress(hash), ...found };

@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
+import type { MediaFolder } from '#publishing/pictures/media-folder.ts';
 import { storyDraftSchema, storyUpdateSchema } from '#src/api/contract-bodies.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { type Auth, requireOwnName, type SignedIn } from '../http/auth.ts';
@@ -16,8 +17,7 @@ import {
 import { giveTime } from '../http/web-server.ts';
 import type { SavePictures } from '../media/save-pictures.ts';
 import { receiveSound, tooLarge } from './receive-sound.ts';
-import type { SoundFiles } from './sound-files.ts';
-import type { SoundStore } from './sounds.ts';
+import { type SoundStore, soundName } from './sounds.ts';
 import type { StoryStore } from './store.ts';
 
 /** In the form of every other instant: texts are sorted by it. */
@@ -38,7 +38,7 @@ type Draft = v.InferOutput<typeof draftSchema>;
 type Deps = {
   stories: StoryStore;
   sounds: SoundStore;
-  soundFiles: SoundFiles | undefined;
+  media: MediaFolder | undefined;
   /** Bytes of a sound. */
   mostOfSound: number;
   auth: Auth;
@@ -59,7 +59,7 @@ function chunksOf(c: Context<Called>): AsyncIterable<Uint8Array> {
 
 /** `/api/histoire`: the shelf for everybody; with a token sounds are sent and stories written. */
 export function storyRoutes(deps: Deps) {
-  const { stories, sounds, soundFiles, mostOfSound: most, auth, savePictures } = deps;
+  const { stories, sounds, mostOfSound: most, auth, savePictures } = deps;
   const { requireToken } = auth;
   const limit = takeJson(BODY_LIMITS.article);
 
@@ -67,7 +67,7 @@ export function storyRoutes(deps: Deps) {
   async function prepare(admin: SignedIn['Variables']['admin'], draft: Draft): Promise<Draft> {
     requireOwnName(admin, draft.adminId);
     const sound = await sounds.at(draft.sound);
-    if (!sound || (await soundFiles?.use(sound.hash)) === false)
+    if (!sound || (await deps.media?.use(soundName(sound.hash))) === false)
       throw new ApiError(422, SOUND_GONE);
     const content = await savePictures.inText(draft.content);
     return { ...draft, content, picture: await savePictures.ofStory(draft.picture) };
@@ -81,9 +81,9 @@ export function storyRoutes(deps: Deps) {
     )
     .get('/:id', requireToken, async (c) => c.json(found(await stories.get(readId(c)), MISSING)))
     .post('/sound', requireToken, async (c) => {
-      const files = found(soundFiles, 'Ce serveur ne garde pas de sons.');
+      const media = found(deps.media, 'Ce serveur ne garde pas de sons.');
       if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge(most);
-      return c.json(await receiveSound(chunksOf(c), { files, sounds, most }), 201);
+      return c.json(await receiveSound(chunksOf(c), { media, sounds, most }), 201);
     })
     .post('/create', requireToken, limit, async (c) => {
       const draft = await prepare(c.var.admin, await readBody(c, draftSchema));

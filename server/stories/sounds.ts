@@ -1,13 +1,24 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { hashIn, mediaNames } from '#publishing/pictures/media-folder.ts';
+import { hashIn, type MediaFolder, mediaNames } from '#publishing/pictures/media-folder.ts';
 import type { Database } from '../db/database.ts';
 import { sounds } from '../db/schema.ts';
 
 type Sound = typeof sounds.$inferSelect;
 export type SoundStore = ReturnType<typeof createSoundStore>;
 
-/** Returns the address of the file of this hash. */
-export const soundAddress = (hash: string) => `/media/${hash}.mp3`;
+/** Returns the name of the file of this hash. */
+export const soundName = (hash: string) => `${hash}.mp3`;
+
+/** Returns its address. */
+export const soundAddress = (hash: string) => `/media/${soundName(hash)}`;
+
+/** Stores a sound that is in memory; returns its hash. */
+export async function storeSound(media: MediaFolder, bytes: Uint8Array): Promise<string> {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  await media.write(soundName(hash), bytes);
+  return hash;
+}
 
 /** What was found in the files of sounds, by their hashes. */
 export function createSoundStore(db: Database) {

@@ -153,7 +153,7 @@ it('an upload that is cut leaves nothing, and the next one is taken', async () =
   ];
   client.write(`${head.join('\r\n')}\r\n\r\n`);
   client.write(mp3Track(200, 0));
-  await eventually(() => expect(files()).toEqual([expect.stringMatching(/^\.son-/)]));
+  await eventually(() => expect(files()).toEqual([expect.stringMatching(/^\..+\.partiel$/)]));
   client.destroy();
   await eventually(() => expect(files()).toEqual([]));
   expect((await send(mp3Track(200, 0))).status).toBe(201);

@@ -12,7 +12,6 @@ import {
 } from '#server/media/save-pictures.ts';
 import type { Fault } from '#server/ops/stream-faults.ts';
 import { createStore } from '#server/store.ts';
-import { openSoundFiles } from '#server/stories/sound-files.ts';
 import type { PhoneRule } from '#src/lib/parse-config.ts';
 import type { Programme } from '#src/lib/programme.ts';
 
@@ -81,16 +80,13 @@ export async function createTestBackend({
     incidents.push(incident);
     if (incident.status === 500) failures.push(incident.error);
   }
-  const savePictures =
-    mediaFolder === undefined
-      ? keepPicturesInside
-      : createSavePictures(openMediaFolder(mediaFolder, { clock }), clock);
+  const media = mediaFolder === undefined ? undefined : openMediaFolder(mediaFolder, { clock });
   const deps = {
     store,
     passwords,
     jwtSecret: JWT_SECRET,
-    savePictures,
-    soundFiles: mediaFolder === undefined ? undefined : openSoundFiles(mediaFolder),
+    savePictures: media ? createSavePictures(media, clock) : keepPicturesInside,
+    media,
     clock,
     record,
     readVersion,

@@ -130,7 +130,7 @@ describe('A picture that nobody needs', () => {
   test('goes with its cover, and what a killed process left goes too', async () => {
     const { files, leave, pass } = await radio();
     leave(`${'0a'.repeat(32)}-1200x630.jpg`);
-    leave(`.${'0a'.repeat(32)}-960.webp.123`);
+    leave('.6f1c4a1e-8a43-4e0e-9d0e-0b5c0e0f7a11.partiel');
     expect(files()).toBe(2);
     await pass(32);
     expect(files()).toBe(0);

@@ -24,7 +24,7 @@ function loseUnflushedBytes() {
     unflushed.clear();
   };
   const { writeFileSync, renameSync } = fs;
-  const { writeFile, rename } = fs.promises;
+  const { writeFile, rename, open } = fs.promises;
   const spies = [
     vi.spyOn(fs, 'writeFileSync').mockImplementation((...call) => {
       writeFileSync(...call);
@@ -41,6 +41,20 @@ function loseUnflushedBytes() {
     vi.spyOn(fs.promises, 'rename').mockImplementation(async (...call) => {
       lose();
       await rename(...call);
+    }),
+    vi.spyOn(fs.promises, 'open').mockImplementation(async (path, ...how) => {
+      const handle = await open(path, ...how);
+      const { writeFile: write, sync } = handle;
+      return Object.assign(handle, {
+        async writeFile(...call: Parameters<typeof write>) {
+          await write.apply(handle, call);
+          unflushed.add(String(path));
+        },
+        async sync() {
+          await sync.apply(handle);
+          unflushed.delete(String(path));
+        },
+      });
     }),
   ];
   syncBuiltinESMExports();
