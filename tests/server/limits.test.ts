@@ -61,11 +61,6 @@ describe('A sender with many addresses', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   });
 
-  it('of one site writes no more messages than two households', async () => {
-    const { statuses } = await attempts('POST /api/contact/create', MESSAGE, networksOfOneSite);
-    expect(statuses).toEqual([...Array(10).fill(201), 429, 429]);
-  });
-
   it('of one provider (/32) is stopped, and everybody else may still write', async () => {
     const call = 'POST /api/contact/create';
     const { backend, statuses } = await attempts(call, MESSAGE, sites(120));
@@ -191,10 +186,11 @@ describe('A flood of logins', () => {
     );
   });
 
-  it('with ever new long names is refused by its address, before a name is read', async () => {
+  it('with ever new names is refused by its address after twenty, before a name is read', async () => {
     const backend = await createTestBackend();
     for (let miss = 0; miss < 20; miss += 1) {
-      await callApi(backend, LOGIN, { body: body(`compte${miss}`) });
+      const missed = await callApi(backend, LOGIN, { body: body(`compte${miss}`) });
+      expect(missed.status).toBe(401);
     }
     const refused = await callApi(backend, LOGIN, { body: '{ broken' });
     expect(refused.status).toBe(429);
