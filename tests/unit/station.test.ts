@@ -6,7 +6,6 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { BURST_BYTES, LOW_BURST_BYTES } from '#server/live/live-station.ts';
 import { currentSlot, type Programme } from '#src/lib/programme.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -103,16 +102,6 @@ test('the nginx of a portable station starts whatever the name of the folder of 
   stationParts(portsFrom(8000, 1), { run: folder, station: folder });
   expect(readFileSync(join(folder, 'nginx.conf'), 'utf8')).not.toContain(process.cwd());
 });
-
-test.each(['master', 'relay'])(
-  'the %s sends a new listener as much at once as the sample station',
-  (role) => {
-    const text = readFileSync(join(SCRIPTS, `icecast-${role}.xml`), 'utf8');
-    const low = /<mount-name>\/live-low\.mp3<[\s\S]*?<burst-size>(\d+)</.exec(text)?.[1];
-    const limits = /<limits>[\s\S]*?<burst-size>(\d+)</.exec(text)?.[1];
-    expect([limits, low].map(Number)).toEqual([BURST_BYTES, LOW_BURST_BYTES]);
-  },
-);
 
 test('why Icecast does not start stands where the journal keeps it, and in no file that its restart removes', async () => {
   const folder = temporaryFolder();
