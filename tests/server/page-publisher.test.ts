@@ -2,11 +2,11 @@
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { passOn, readState, STATE_FILE } from '#publishing/pages/state.ts';
 import { startPagePublisher } from '#server/site/page-publisher.ts';
+import { listenLocally } from '#tests/support/listen-locally.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /**
@@ -47,8 +47,7 @@ async function publisherWithRuns({ isBuilt = true } = {}) {
     if (next) next(run);
     else begun.push(run);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
 
   const published: (() => void)[] = [];
   const sentences: string[] = [];

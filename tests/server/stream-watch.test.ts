@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -13,6 +12,7 @@ import {
   stationAnswer,
 } from '#tests/support/broken-station.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { listenLocally } from '#tests/support/listen-locally.ts';
 import { mp3Track } from '#tests/support/mp3.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -164,12 +164,8 @@ describe('A station is named by its fault', () => {
   it.concurrent('one that speaks as an old Shoutcast, which is no HTTP', async () => {
     const server = createTcpServer((socket) => socket.end('ICY 200 OK\r\n\r\n'));
     closing.push(() => server.close());
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const bound = server.address();
-    const port = typeof bound === 'object' ? bound?.port : 0;
-    expect(await faultsAt(`http://127.0.0.1:${port}/`, local)).toMatchObject([
-      { name: 'protocol' },
-    ]);
+    const url = `http://127.0.0.1:${await listenLocally(server)}/`;
+    expect(await faultsAt(url, local)).toMatchObject([{ name: 'protocol' }]);
   });
 
   it.concurrent('one whose certificate nobody has signed', async () => {

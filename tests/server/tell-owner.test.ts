@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -10,6 +9,7 @@ import { createMessageNotices } from '#server/ops/message-notices.ts';
 import { createTeller } from '#server/ops/tell-owner.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { listenLocally } from '#tests/support/listen-locally.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -40,11 +40,9 @@ async function startWebhook(status = 200) {
     for await (const chunk of request) body += chunk;
     posted.push(body);
     response.writeHead(status).end();
-  }).listen(0, '127.0.0.1');
+  });
   onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const bound = server.address();
-  return { posted, url: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}/` };
+  return { posted, url: `http://127.0.0.1:${await listenLocally(server)}/` };
 }
 
 it('the owner is told by a webhook and by mail, in words', async () => {

@@ -1,8 +1,8 @@
 /** What a variable of the environment promises, from its name to what the operator sees of it. */
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { song, startStation, stationAnswer } from '#tests/support/broken-station.ts';
+import { listenLocally } from '#tests/support/listen-locally.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
 import { newServer } from '#tests/support/start-server.ts';
 
@@ -18,11 +18,9 @@ const json = (body: object, token = '') => ({
 async function icecastWith(source: object) {
   const icecast = createServer((_request, response) =>
     response.end(JSON.stringify({ icestats: { source } })),
-  ).listen(0, '127.0.0.1');
+  );
   onTestFinished(() => void icecast.close());
-  await once(icecast, 'listening');
-  const bound = icecast.address();
-  return `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}/status-json.xsl`;
+  return `http://127.0.0.1:${await listenLocally(icecast)}/status-json.xsl`;
 }
 
 it('WATCH_STREAM: the server listens to this stream, and says nothing of it before it was heard; STATION_STATUS: each title is noted with the listeners of all Icecasts, and it knows whether they have the programme; SMTP_URL with smtps: a visitor’s message is told over an encrypted connection, without a word of it', async () => {

@@ -1,4 +1,4 @@
-import { createServer, IncomingMessage } from 'node:http';
+import { createServer, IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { BODY_LIMITS } from '#server/http/requests.ts';
@@ -9,6 +9,7 @@ import {
   hangUp,
   PATIENCE,
 } from '#server/http/web-server.ts';
+import { listenLocally } from '#tests/support/listen-locally.ts';
 
 const cleanUps: (() => void)[] = [];
 afterEach(() => {
@@ -38,14 +39,11 @@ async function connectedFor(
       socket.once('close', () => resolve(performance.now() - startedAt));
     });
   });
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    const client = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');
-    client.on('error', () => undefined).pause();
-    begin(client);
-    cleanUps.push(() => client.destroy());
-  });
   cleanUps.push(() => server.close());
+  const client = connect(await listenLocally(server), '127.0.0.1');
+  cleanUps.push(() => client.destroy());
+  client.on('error', () => undefined).pause();
+  begin(client);
   return ended;
 }
 
@@ -125,22 +123,20 @@ test('a silent connection is closed within ten seconds, a client that takes noth
 });
 
 test('a connection that is hung up on ends at once, whatever still waits to be sent', async () => {
+  const server = createServer();
+  cleanUps.push(() => server.close());
   const hungUp = new Promise<void>((resolve) => {
-    const server = createServer((_, outgoing) => {
+    server.on('request', (_, outgoing: ServerResponse) => {
       const { socket } = outgoing;
       outgoing.write(Buffer.alloc(20_000_000));
       socket?.once('close', () => resolve());
       if (socket) hangUp(socket);
     });
-    cleanUps.push(() => server.close());
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const client = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');
-      cleanUps.push(() => client.destroy());
-      client.on('error', () => undefined).pause();
-      client.write('GET / HTTP/1.1\r\nHost: radio.test\r\n\r\n');
-    });
   });
+  const client = connect(await listenLocally(server), '127.0.0.1');
+  cleanUps.push(() => client.destroy());
+  client.on('error', () => undefined).pause();
+  takesNothing(client);
   await hungUp;
 });
 
@@ -155,13 +151,12 @@ test('a stop waits for what is being saved, and for nobody who only takes', asyn
     return new Response('Enregistré', { status: 201 });
   });
   const close = createCloser(server, { answers: 0, saves: 600_000 });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
+  const port = await listenLocally(server);
+  const url = `http://127.0.0.1:${port}/`;
   const arrived = new Promise((resolve) => server.on('request', resolve));
   const saving = fetch(url, { method: 'POST' });
   await arrived;
-  const taking = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);
+  const taking = connect(port, '127.0.0.1').on('error', () => undefined);
   taking.write(`${head('GET')}\r\n`);
   cleanUps.push(() => taking.destroy());
 

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { Server } from 'node:net';
+import { listenLocally } from './listen-locally.ts';
 import { selfSigned } from './self-signed.ts';
 
 /** 128 kb/s. */
@@ -62,17 +61,10 @@ export function stationAnswer(station: Station = {}): RequestListener {
   };
 }
 
-async function listening(server: Server) {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 /** Starts a station on a port of its own. */
 export async function startStation(answer: RequestListener) {
   const server = createServer(answer);
-  const url = `http://127.0.0.1:${await listening(server)}/live.mp3`;
+  const url = `http://127.0.0.1:${await listenLocally(server)}/live.mp3`;
   return {
     url,
     close() {
@@ -85,7 +77,7 @@ export async function startStation(answer: RequestListener) {
 /** The same behind a certificate that nobody has signed. */
 export async function startSelfSignedStation() {
   const server = createSecureServer(selfSigned(), stationAnswer());
-  const url = `https://localhost:${await listening(server)}/live.mp3`;
+  const url = `https://localhost:${await listenLocally(server)}/live.mp3`;
   return {
     url,
     close() {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import * as v from 'valibot';
 import { LOGO_LINK_ENTITIES } from '../../contract/calls.ts';
+import { listenLocally } from './listen-locally.ts';
 
 export type Call = Readonly<{
   method: string;
@@ -155,11 +156,8 @@ export async function startForeignBackend(fault: Fault = (_call, answer) => answ
     response.writeHead(status, Object.fromEntries(Object.entries(sent).filter(([, text]) => text)));
     response.end(body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('The backend has no port.');
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${await listenLocally(server)}`,
     tables,
     requests,
     stop: () => {

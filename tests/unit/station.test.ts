@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { currentSlot, type Programme } from '#src/lib/programme.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { listenLocally } from '#tests/support/listen-locally.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { portsFrom, stationParts } from '../../scripts/station/station-parts.ts';
 
@@ -70,10 +71,8 @@ test('the script of the studio has no fault that Liquidsoap knows; a studio tell
       if (told.length === 2) writeFileSync(join(folder, 'taken'), '');
     });
   });
-  await once(site.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void site.close());
-  const address = site.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const port = await listenLocally(site);
   // Liquidsoap refuses root.
   const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   const studio = spawn('liquidsoap', ['--strict', join(folder, 'station.liq')], {
@@ -112,10 +111,8 @@ test('why Icecast does not start stands where the journal keeps it, and in no fi
   // Icecast refuses root.
   const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   spawnSync('chown', ['-R', '65534:65534', folder]);
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const address = other.address();
-  const port = typeof address === 'object' ? String(address?.port) : '';
+  const other = createServer();
+  const port = String(await listenLocally(other));
   const { status, stderr } = spawnSync('sh', [file('icecast.sh'), file('master.xml'), port], {
     encoding: 'utf8',
     timeout: 100_000,

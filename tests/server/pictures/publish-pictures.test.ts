@@ -1,7 +1,6 @@
 /** A text whose pictures are files: what changes in it, and what does not. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -10,6 +9,7 @@ import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
 import { publishLogo, publishStoryPicture } from '#publishing/pictures/publish-one.ts';
 import { pictureOfDataUrl, publishPictures } from '#publishing/pictures/publish-pictures.ts';
 import { logoSources, textSources } from '#src/lib/media-picture.ts';
+import { listenLocally } from '#tests/support/listen-locally.ts';
 import { dataUrl, sampleJpeg } from '#tests/support/sample-photo.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { colourOf, readTokens } from '../../../scripts/build/tokens.ts';
@@ -244,8 +244,7 @@ test('a share card never names a picture of the site that is not there', async (
     response.setHeader('content-type', url === '/uploads/a.jpg' ? 'image/jpeg' : 'text/html');
     response.end('…');
   });
-  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
-  const { port } = backend.address() as AddressInfo;
+  const port = await listenLocally(backend);
   const same = { base: '', siteUrl: SITE, backend: `http://127.0.0.1:${port}` };
   expect(await cover('/uploads/a.jpg', same)).toBeUndefined();
   expect(await cover('/uploads/b.jpg', same)).toBeNull();

@@ -1,22 +1,21 @@
 /** A backend that is read for pages: what it may take, and where it may lead. */
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRetry } from '#publishing/pages/retry.ts';
 import { reader } from '#src/api/reader.ts';
+import { listenLocally } from '#tests/support/listen-locally.ts';
 
 const never = () => new AbortController().signal;
 const PAGE = { content: [], totalPages: 0, totalElements: 0 };
 
 async function listen(answer: RequestListener) {
   const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await listenLocally(server)}`;
 }
 
 /** Reads a page of the list, and returns what was logged. */
