@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { Hono } from 'hono';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { BURST_BYTES, createLiveStation, LOW_BURST_BYTES } from '#server/live/live-station.ts';
 import type { PlaceLimits } from '#server/live/places.ts';
 import { liveRoutes } from '#server/live/routes.ts';
@@ -9,11 +9,6 @@ import { eventually } from '#tests/support/eventually.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { FRAME_BYTES, FRAMES_PER_SECOND, mp3Track } from '#tests/support/mp3.ts';
 import { onAPort } from '#tests/support/on-a-port.ts';
-
-const cleanUps: (() => void)[] = [];
-afterEach(() => {
-  for (const cleanUp of cleanUps.splice(0)) cleanUp();
-});
 
 async function openPort(limits?: PlaceLimits) {
   const clock = createManualClock();
@@ -28,16 +23,17 @@ async function openPort(limits?: PlaceLimits) {
     .get('/live.mp3', liveStream(station, { headers, ...(limits && { limits }) }))
     .route('/', liveRoutes(station, low, mp3Track(10, 3)));
   const { port, origin, close } = await onAPort(app.fetch);
-  cleanUps.push(() => station.close(), close);
+  onTestFinished(close);
+  onTestFinished(() => station.close());
 
   const listen = async () => {
     const hangUp = new AbortController();
     const answer = await fetch(`${origin}/live.mp3`, { signal: hangUp.signal });
     // Node hangs up on an answer that nobody holds any more, as soon as it frees memory.
-    cleanUps.push(
-      () => void answer,
-      () => hangUp.abort(),
-    );
+    onTestFinished(() => {
+      void answer;
+      hangUp.abort();
+    });
     return { answer, hangUp };
   };
   const status = async () => (await fetch(`${origin}/status-json.xsl`)).json();
@@ -47,7 +43,7 @@ async function openPort(limits?: PlaceLimits) {
 /** A connection that writes what it is told and reads one piece of the answer. */
 async function openSocket(port: number, text: string) {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-  cleanUps.push(() => socket.destroy());
+  onTestFinished(() => void socket.destroy());
   socket.on('error', () => undefined);
   // After a reset the system may first hand on what it still has, and then an end.
   const closed = new Promise((resolve) => socket.once('end', resolve).once('close', resolve));
@@ -78,7 +74,7 @@ test('the live stream is an mp3 without an end that nobody may keep', async () =
 test('who asks for titles gets them between the sound, and the track’s own at its place', async () => {
   const { origin, clock } = await openPort();
   const hangUp = new AbortController();
-  cleanUps.push(() => hangUp.abort());
+  onTestFinished(() => hangUp.abort());
   const headers = { 'Icy-MetaData': '1' };
   const answer = await fetch(`${origin}/live.mp3`, { headers, signal: hangUp.signal });
   expect(answer.headers.get('icy-metaint')).toBe('16000');
@@ -210,11 +206,12 @@ test('a listener who takes nothing for half a minute is sent away, however far b
   const station = createLiveStation({ tracks, clock, queueBytes: Number.POSITIVE_INFINITY });
   const app = new Hono().get('/live.mp3', liveStream(station, { longestWrite: 200 }));
   const { port, close } = await onAPort(app.fetch);
-  cleanUps.push(() => station.close(), close);
+  onTestFinished(close);
+  onTestFinished(() => station.close());
   const deaf = connect(port, '127.0.0.1')
     .on('error', () => undefined)
     .pause();
-  cleanUps.push(() => deaf.destroy());
+  onTestFinished(() => void deaf.destroy());
   deaf.write(GET_LIVE);
   await eventually(() => expect(station.listenerCount()).toBe(1));
   // More than the system takes for it.

@@ -1,6 +1,6 @@
 import { createServer, IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { BODY_LIMITS } from '#server/http/requests.ts';
 import {
   createCloser,
@@ -10,11 +10,6 @@ import {
   PATIENCE,
 } from '#server/http/web-server.ts';
 import { listenLocally } from '#tests/support/listen-locally.ts';
-
-const cleanUps: (() => void)[] = [];
-afterEach(() => {
-  for (const cleanUp of cleanUps.splice(0)) cleanUp();
-});
 
 type Patience = typeof PATIENCE;
 
@@ -39,9 +34,9 @@ async function connectedFor(
       socket.once('close', () => resolve(performance.now() - startedAt));
     });
   });
-  cleanUps.push(() => server.close());
+  onTestFinished(() => void server.close());
   const client = connect(await listenLocally(server), '127.0.0.1');
-  cleanUps.push(() => client.destroy());
+  onTestFinished(() => void client.destroy());
   client.on('error', () => undefined).pause();
   begin(client);
   return ended;
@@ -53,7 +48,7 @@ const takesNothing = (client: Socket) => client.write(`${head('GET')}\r\n`);
 const sendsSlowly = (client: Socket) => {
   client.write(`${head('POST')}Content-Length: 10000\r\n\r\n`);
   const timer = setInterval(() => client.write('x'), 100);
-  cleanUps.push(() => clearInterval(timer));
+  onTestFinished(() => clearInterval(timer));
 };
 
 test('who says nothing, who takes nothing of an answer and who sends slowly are let go, each by a limit of its own', async () => {
@@ -87,7 +82,7 @@ test('who was given time may send as slowly as a line is, but not be silent', as
         sent += 1;
         if (sent === 6) clearInterval(timer);
       }, 100);
-      cleanUps.push(() => clearInterval(timer));
+      onTestFinished(() => clearInterval(timer));
     },
     giveTime,
   );
@@ -124,7 +119,7 @@ test('a silent connection is closed within ten seconds, a client that takes noth
 
 test('a connection that is hung up on ends at once, whatever still waits to be sent', async () => {
   const server = createServer();
-  cleanUps.push(() => server.close());
+  onTestFinished(() => void server.close());
   const hungUp = new Promise<void>((resolve) => {
     server.on('request', (_, outgoing: ServerResponse) => {
       const { socket } = outgoing;
@@ -134,7 +129,7 @@ test('a connection that is hung up on ends at once, whatever still waits to be s
     });
   });
   const client = connect(await listenLocally(server), '127.0.0.1');
-  cleanUps.push(() => client.destroy());
+  onTestFinished(() => void client.destroy());
   client.on('error', () => undefined).pause();
   takesNothing(client);
   await hungUp;
@@ -158,7 +153,7 @@ test('a stop waits for what is being saved, and for nobody who only takes', asyn
   await arrived;
   const taking = connect(port, '127.0.0.1').on('error', () => undefined);
   taking.write(`${head('GET')}\r\n`);
-  cleanUps.push(() => taking.destroy());
+  onTestFinished(() => void taking.destroy());
 
   let isClosed = false;
   const closed = close().then(() => {
