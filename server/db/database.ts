@@ -10,13 +10,25 @@ import { compareVersion, migrate } from './migrate.ts';
 
 export type Database = LibSQLDatabase;
 
-/**
- * Throws SQLite's error when the file is damaged: better at the start than at the first request.
- */
-async function checkFile(client: Client) {
+/** Throws SQLite's error when the file is damaged: better at the start than at the first request. */
+export async function checkFile(client: Client) {
   const { rows } = await client.execute('PRAGMA quick_check(1)');
   const [answer] = Object.values(rows[0] ?? {});
   if (answer !== 'ok') throw Object.assign(new Error(String(answer)), { code: 'SQLITE_CORRUPT' });
+}
+
+/** Opens a file as it is for one task, `timeout`: milliseconds for which it waits for a program that writes. */
+export async function withFile<Result>(
+  file: string,
+  task: (client: Client) => Promise<Result>,
+  timeout = 0,
+): Promise<Result> {
+  const client = createClient({ url: pathToFileURL(file).href, timeout });
+  try {
+    return await task(client);
+  } finally {
+    client.close();
+  }
 }
 
 /** Rethrows every error but a full or read-only disk: the radio plays on, and its pages are read. */

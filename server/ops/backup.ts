@@ -1,8 +1,7 @@
 import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { createClient } from '@libsql/client/sqlite3';
 import { COPY_DAYS } from '#src/lib/copy-days.ts';
+import { checkFile, withFile } from '../db/database.ts';
 import { databaseFault, explainDatabaseFault } from '../db/database-fault.ts';
 import type { ServerConfig } from '../env.ts';
 import { rememberBackup } from './copies.ts';
@@ -15,9 +14,13 @@ export const SECRET_FILES = [
   'admin-path',
   'station-token',
 ] as const;
-export const DATABASE_NAME = 'radio.db';
-const MEDIA = 'media';
-const SECRETS = 'secrets';
+
+/** The three parts of a backup. */
+export const partsOf = (backup: string) => ({
+  database: join(backup, 'radio.db'),
+  media: join(backup, 'media'),
+  secrets: join(backup, 'secrets'),
+});
 
 /** Milliseconds for which the copy waits for a server that is writing. */
 const BUSY_TIMEOUT = 30_000;
@@ -28,8 +31,8 @@ const MONTH = 31 * DAY;
 const MOST_AT_ONCE = 3;
 /** The name of a backup, or of one that was broken off, with its date. */
 const NAME = /^\.?radio-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z$/;
-export const nameAt = (now: Date) =>
-  `radio-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+export const stampOf = (now: Date) => `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+export const nameAt = (now: Date) => `radio-${stampOf(now)}`;
 
 /**
  * The name of the newest backup in `folder`; one that a clock has dated too late only where there is no
@@ -48,22 +51,20 @@ export function newestIn(folder: string, now: Date): string | undefined {
  * left titles of the future, after which nothing is.
  */
 export async function checkDatabase(file: string, now = new Date()) {
-  const client = createClient({ url: pathToFileURL(file).href });
+  const sql = `SELECT
+    (SELECT count(*) FROM article) AS articles,
+    max(coalesce((SELECT max(created_at) FROM log_entry WHERE created_at <= :now), ''),
+        coalesce((SELECT max(at) FROM played_title WHERE at <= :now), '')) AS newest`;
   try {
-    const { rows: checked } = await client.execute('PRAGMA quick_check(1)');
-    if (Object.values(checked[0] ?? {})[0] !== 'ok') throw new Error('quick_check');
-    const sql = `SELECT
-      (SELECT count(*) FROM article) AS articles,
-      max(coalesce((SELECT max(created_at) FROM log_entry WHERE created_at <= :now), ''),
-          coalesce((SELECT max(at) FROM played_title WHERE at <= :now), '')) AS newest`;
-    const { rows } = await client.execute({ sql, args: { now: now.toISOString() } });
-    return { articles: Number(rows[0]?.articles), newest: String(rows[0]?.newest) };
+    return await withFile(file, async (client) => {
+      await checkFile(client);
+      const { rows } = await client.execute({ sql, args: { now: now.toISOString() } });
+      return { articles: Number(rows[0]?.articles), newest: String(rows[0]?.newest) };
+    });
   } catch (error) {
     throw new Error(`${file} n’est pas une base de données entière de cette radio.`, {
       cause: error,
     });
-  } finally {
-    client.close();
   }
 }
 
@@ -72,14 +73,10 @@ export async function checkDatabase(file: string, now = new Date()) {
  * Every write that was answered before is in it.
  */
 export async function copyDatabase(from: string, to: string) {
-  const client = createClient({ url: pathToFileURL(from).href, timeout: BUSY_TIMEOUT });
-  try {
-    await client.execute({ sql: 'VACUUM INTO ?', args: [to] });
-  } catch (error) {
+  const copy = { sql: 'VACUUM INTO ?', args: [to] };
+  await withFile(from, (client) => client.execute(copy), BUSY_TIMEOUT).catch((error: unknown) => {
     throw explainDatabaseFault(error, to);
-  } finally {
-    client.close();
-  }
+  });
 }
 
 /** Links a file; returns false where the disk knows no links, as a stick or the share of another machine. */
@@ -155,15 +152,16 @@ async function backUpOnce(config: ServerConfig, where: Where, now: Date) {
   }
   const last = newestIn(folder, now);
   mkdirSync(draft, { mode: 0o700 });
+  const { database, media, secrets } = partsOf(draft);
   try {
-    await copyDatabase(databaseFile, join(draft, DATABASE_NAME));
-    const { articles, newest } = await checkDatabase(join(draft, DATABASE_NAME), now);
+    await copyDatabase(databaseFile, database);
+    const { articles, newest } = await checkDatabase(database, now);
     // After the database: a picture is on the disk before the text that shows it is saved.
-    copyMedia(join(config.dataDir, MEDIA), join(draft, MEDIA), last && join(folder, last, MEDIA));
-    mkdirSync(join(draft, SECRETS), { mode: 0o700 });
+    copyMedia(join(config.dataDir, 'media'), media, last && partsOf(join(folder, last)).media);
+    mkdirSync(secrets, { mode: 0o700 });
     for (const secret of SECRET_FILES) {
       const file = join(config.dataDir, secret);
-      if (existsSync(file)) cpSync(file, join(draft, SECRETS, secret));
+      if (existsSync(file)) cpSync(file, join(secrets, secret));
     }
     flushFolder(draft);
     renameSync(draft, target);
@@ -181,17 +179,10 @@ export async function backUp(config: ServerConfig, where: Where, now: Date) {
   } catch (error) {
     const last = databaseFault(error) === 'full' ? newestIn(where.folder, now) : undefined;
     if (last === undefined) throw error;
-    const { newest } = await checkDatabase(join(where.folder, last, DATABASE_NAME), now);
+    const { newest } = await checkDatabase(partsOf(join(where.folder, last)).database, now);
     const erased = eraseBackups(where, now, newest);
     if (erased === 0) throw error;
     const made = await backUpOnce(config, where, now);
     return { ...made, erased: erased + made.erased };
   }
 }
-
-/** The three parts of a backup, as `backUp` names them. */
-export const partsOf = (backup: string) => ({
-  database: join(backup, DATABASE_NAME),
-  media: join(backup, MEDIA),
-  secrets: join(backup, SECRETS),
-});

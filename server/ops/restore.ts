@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { createClient } from '@libsql/client/sqlite3';
+import type { Client } from '@libsql/client/sqlite3';
+import { withFile } from '../db/database.ts';
 import { lockDatabase } from '../db/database-lock.ts';
 import type { ServerConfig } from '../env.ts';
-import { checkDatabase, partsOf, SECRET_FILES, tryLink } from './backup.ts';
+import { checkDatabase, partsOf, SECRET_FILES, stampOf, tryLink } from './backup.ts';
 import { assertWritable, flushFolder } from './whole-files.ts';
 
 /** SQLite's files of a database: where it cannot be read any more, its journal is still there. */
@@ -15,14 +15,9 @@ const SUFFIXES = ['', '-wal', '-shm'];
 async function checkpoint(database: string) {
   // A client makes the file that it does not find.
   if (!existsSync(database)) return;
-  const client = createClient({ url: pathToFileURL(database).href });
-  try {
-    await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
-  } catch {
-    // A damaged database is what somebody restores a backup for: it moves aside as it is.
-  } finally {
-    client.close();
-  }
+  // A damaged database is what somebody restores a backup for: it moves aside as it is.
+  const empty = (client: Client) => client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+  await withFile(database, empty).catch(() => undefined);
 }
 
 /** A bad disk changes bytes and no length. */
@@ -90,7 +85,7 @@ export async function restore(
   const unlock = await lockDatabase(target);
   const draft = `${target}.restored`;
   try {
-    const aside = join(dataDir, `before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
+    const aside = join(dataDir, `before-${stampOf(now)}`);
     cpSync(database, draft);
     addMedia(media, join(dataDir, 'media'), isTrial);
     let isAside = false;

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
-import { createClient } from '@libsql/client/sqlite3';
+import type { Client } from '@libsql/client/sqlite3';
 import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 import * as v from 'valibot';
 import { mediaNames } from '#publishing/pictures/media-folder.ts';
+import { withFile } from '../db/database.ts';
 import { parseServerConfig } from '../env.ts';
 import { textsWithPictures } from '../media/sweep-pictures.ts';
 import { nameAt, newestIn, partsOf } from './backup.ts';
@@ -23,26 +23,21 @@ const LISTS = {
 };
 const totalSchema = v.object({ totalElements: v.number() });
 
-async function readBackup(database: string) {
-  const client = createClient({ url: pathToFileURL(database).href });
-  try {
-    const { rows: tables } = await client.execute('SELECT name FROM sqlite_master');
-    const known = new Set(tables.map(({ name }) => name));
-    const pictures = new Set<string>();
-    for await (const text of textsWithPictures(drizzle({ client }))) {
-      for (const name of mediaNames(text)) pictures.add(name);
-    }
-    const totals: Record<string, number> = {};
-    for (const [list, table] of Object.entries(LISTS)) {
-      // The backup of an earlier release has no stories.
-      if (!known.has(table)) continue;
-      const { rows } = await client.execute(`SELECT count(*) AS total FROM ${table}`);
-      totals[list] = Number(rows[0]?.total);
-    }
-    return { pictures: [...pictures], totals };
-  } finally {
-    client.close();
+async function readBackup(client: Client) {
+  const { rows: tables } = await client.execute('SELECT name FROM sqlite_master');
+  const known = new Set(tables.map(({ name }) => name));
+  const pictures = new Set<string>();
+  for await (const text of textsWithPictures(drizzle({ client }))) {
+    for (const name of mediaNames(text)) pictures.add(name);
   }
+  const totals: Record<string, number> = {};
+  for (const [list, table] of Object.entries(LISTS)) {
+    // The backup of an earlier release has no stories.
+    if (!known.has(table)) continue;
+    const { rows } = await client.execute(`SELECT count(*) AS total FROM ${table}`);
+    totals[list] = Number(rows[0]?.total);
+  }
+  return { pictures: [...pictures], totals };
 }
 
 /** Returns where the server answers; rejects with what it said last when it ends before. */
@@ -80,7 +75,7 @@ export async function verifyBackup({ folder, program }: Trial, now: Date) {
   try {
     await restore(parseServerConfig({ DATA_DIR: dataDir }), backup, now, { isTrial: true });
     const { database, media } = partsOf(backup);
-    const { pictures, totals } = await readBackup(database);
+    const { pictures, totals } = await withFile(database, readBackup);
     server = spawn(process.execPath, program, {
       // Not where a file .env would change what is tried.
       cwd: dataDir,
