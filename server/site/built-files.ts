@@ -37,7 +37,7 @@ const typeOf = (name: string) =>
 
 const stampOf = (file: string) => {
   const found = statSync(file, { throwIfNoEntry: false });
-  return found?.isFile() ? `${found.ino} ${found.mtimeMs} ${found.size}` : undefined;
+  return found?.isFile() ? `${found.dev} ${found.ino} ${found.mtimeMs} ${found.size}` : undefined;
 };
 
 /**
@@ -70,7 +70,8 @@ function stampsIn(folder: string): ReadonlyMap<string, string> {
  * the build is incomplete. One call at a time: another one would forget what this one has read.
  */
 export function createBuildReader(dist: string) {
-  const contents = new Map<string, Content & { stamp: string }>();
+  /** By their stamps: both addresses of an article are names of one file. */
+  const contents = new Map<string, Content>();
   let served = '';
 
   async function read(): Promise<Build | undefined> {
@@ -83,18 +84,20 @@ export function createBuildReader(dist: string) {
     const answers = readBuiltAnswers(answersFile);
     if (!answers) return undefined;
     for (const [name, stamp] of stamps) {
-      if (contents.get(name)?.stamp === stamp) continue;
+      if (contents.has(stamp)) continue;
       const bytes = new Uint8Array(await readFile(join(folder, name)));
-      contents.set(name, { bytes, etag: etagOf(bytes), stamp });
+      contents.set(stamp, { bytes, etag: etagOf(bytes) });
     }
-    for (const name of contents.keys()) if (!stamps.has(name)) contents.delete(name);
+    const present = new Set(stamps.values());
+    for (const stamp of contents.keys()) if (!present.has(stamp)) contents.delete(stamp);
+    const contentOf = (name: string) => contents.get(stamps.get(name) ?? '');
     const files = new Map<string, BuiltFile>();
-    for (const [name, plain] of contents) {
+    for (const name of stamps.keys()) {
+      const plain = contentOf(name);
       // A compressed file has no address of its own.
-      if (/\.(?:br|gz)$/.test(name)) continue;
-      const type = typeOf(name);
-      const [br, gzip] = [contents.get(`${name}.br`), contents.get(`${name}.gz`)];
-      files.set(`/${name}`, { type, plain, br, gzip });
+      if (!plain || /\.(?:br|gz)$/.test(name)) continue;
+      const [br, gzip] = [contentOf(`${name}.br`), contentOf(`${name}.gz`)];
+      files.set(`/${name}`, { type: typeOf(name), plain, br, gzip });
     }
     served = state;
     return { ...answers, folder, files };

@@ -1,5 +1,6 @@
 import {
   cpSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -311,13 +312,23 @@ describe('The built site', () => {
     expect(await page()).toEqual(['<style>neuf</style>', 'neuf']);
   });
 
-  it('is read again only where something has changed', async () => {
+  it('is read again only where something has changed, and the two addresses of an article take the memory of one', async () => {
     const folder = join(root, 'idle');
     copyBuild(folder);
+    const article = 'lune/index.html';
+    for (const name of ['article', 'articles'])
+      mkdirSync(join(folder, name, 'lune'), { recursive: true });
+    write(join(folder, 'article', article), 'La lune');
+    linkSync(join(folder, 'article', article), join(folder, 'articles', article));
     const read = createBuildReader(folder);
-    const indexIn = (build: Awaited<ReturnType<typeof read>>) =>
-      build && new TextDecoder().decode(build.files.get('/index.html')?.plain.bytes);
-    expect(indexIn(await read())).toBe('<h1>Accueil</h1>');
+    type Read = Awaited<ReturnType<typeof read>>;
+    const bytesIn = (build: Read, name: string) => build?.files.get(name)?.plain.bytes;
+    const indexIn = (build: Read) =>
+      build && new TextDecoder().decode(bytesIn(build, '/index.html'));
+    const first = await read();
+    expect(indexIn(first)).toBe('<h1>Accueil</h1>');
+    expect(bytesIn(first, `/articles/${article}`)).toBe(bytesIn(first, `/article/${article}`));
+    expect(bytesIn(first, `/articles/${article}`)).toHaveLength(7);
     expect(await read()).toBeUndefined();
     write(join(folder, 'index.html'), '<h1>Bonsoir</h1>');
     expect(indexIn(await read())).toBe('<h1>Bonsoir</h1>');
