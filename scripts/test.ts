@@ -5,9 +5,10 @@
  * `npm test -- --failed`: the tests that failed last, one by one.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
+import { readJson } from '../publishing/read-json.ts';
 import { type Result, runTogether, type Step } from './checks/run-steps.ts';
 import { prepareSystem } from './checks/system.ts';
 import { askForReport, type FailedTest, failedTestSchema, inShell } from './checks/test-report.ts';
@@ -143,14 +144,11 @@ function passesAlone({ command }: FailedTest): boolean {
 }
 
 async function runFailed() {
-  if (!existsSync(FAILED_LAST)) {
+  const failedLast = readJson(FAILED_LAST, v.array(failedTestSchema));
+  if (!failedLast) {
     console.error('No run has ended here yet: npm test');
     return false;
   }
-  const failedLast = v.parse(
-    v.array(failedTestSchema),
-    JSON.parse(readFileSync(FAILED_LAST, 'utf8')),
-  );
   // Browser tests look at what was built: from sources that do not build it would be an older one.
   const isBuilt =
     failedLast.length === 0 ||

@@ -6,7 +6,6 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   readlinkSync,
   renameSync,
   rmSync,
@@ -17,6 +16,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { mediaNames } from '../../publishing/pictures/media-folder.ts';
+import { readJson } from '../../publishing/read-json.ts';
 import { RELEASE_FILE, RUNNING } from '../../server/own-release.ts';
 import { ANSWERS_FILE } from '../build/headers.ts';
 
@@ -57,10 +57,7 @@ export function finish(release: string, before: string | undefined) {
 
 /** The release that was served before this one was made, if it is still there. */
 export function beforeOf(to: string, name: string): string | undefined {
-  const { before } = v.parse(
-    releaseSchema,
-    JSON.parse(readFileSync(join(folderOf(to, name), RELEASE_FILE), 'utf8')),
-  );
+  const before = readJson(join(folderOf(to, name), RELEASE_FILE), releaseSchema)?.before;
   return before !== undefined && existsSync(folderOf(to, before)) ? before : undefined;
 }
 
