@@ -3,19 +3,21 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
 import { DEFAULT_PORT } from '../src/lib/settings/site-settings.ts';
 
-const API_PORT = 4174;
-const backend = `http://127.0.0.1:${API_PORT}`;
+const port = Number(process.env.PORT ?? DEFAULT_PORT);
+/** Of the backend: a second checkout with a port of its own meets neither. */
+const apiPort = port + 1;
+const backend = `http://127.0.0.1:${apiPort}`;
 
 const server = spawn(process.execPath, ['--import', 'tsx', '--watch', 'server/main.ts'], {
   // Vite serves the pages: an older build must be ignored.
-  env: { ...process.env, PORT: String(API_PORT), HOST: '127.0.0.1', DIST_DIR: 'dist-none' },
+  env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', DIST_DIR: 'dist-none' },
   stdio: 'inherit',
 });
 process.on('exit', () => server.kill());
 
 const vite = await createServer({
   server: {
-    port: Number(process.env.PORT ?? DEFAULT_PORT),
+    port,
     proxy: Object.fromEntries(
       ['/api', '/media/', '/live.mp3', '/live-low.mp3', '/berceuse.mp3', '/status-json.xsl'].map(
         (path) => [path, backend],

@@ -46,7 +46,7 @@ it('npm start shows a newcomer one screen in French, in which nothing looks like
   ]);
 });
 
-it('npm run dev serves the pages and the API behind them, and ends whole at Ctrl+C', {
+it('npm run dev serves the pages and the API behind them, beside another one on another port, and ends whole at Ctrl+C', {
   tags: ['deep'],
 }, async () => {
   const port = await freePort();
@@ -54,9 +54,10 @@ it('npm run dev serves the pages and the API behind them, and ends whole at Ctrl
   const terminal = inTerminal('npm run dev', { DATA_DIR: temporaryFolder(), PORT: String(port) });
   await Promise.all([terminal.hasSaid(address), terminal.hasSaid('Prêt')]);
   expect(await (await fetch(`${address}/berceuse`)).text()).toContain('/src/main.tsx');
-  expect((await fetch(`${address}/api/titles/recent`)).status).toBe(200);
+  const backend = `http://127.0.0.1:${port + 1}`;
+  for (const from of [address, backend])
+    expect((await fetch(`${from}/api/titles/recent`)).status).toBe(200);
   await terminal.pressCtrlC();
   // The backend that stood behind it, too.
-  for (const gone of [address, 'http://127.0.0.1:4174'])
-    await expect(fetch(gone)).rejects.toThrow('fetch failed');
+  for (const gone of [address, backend]) await expect(fetch(gone)).rejects.toThrow('fetch failed');
 });
