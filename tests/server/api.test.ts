@@ -3,6 +3,7 @@ import { createTestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
 import { mp3Track } from '#tests/support/mp3.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { calls } from '../../contract/calls.ts';
 
 describe('Every answer of the API', () => {
   it.each([
@@ -71,13 +72,23 @@ describe('Every answer of the API', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('names the faults of the stream to the administrator alone', async () => {
+  it('is a refusal to who is not signed in, where the contract wants a token', async () => {
+    const backend = await createTestBackend({ seed: true, stationToken: 'x'.repeat(32) });
+    const headers = { 'content-type': 'application/json' };
+    for (const { method, path, needsToken } of calls) {
+      const address = path.replace('{segment}', 'admin').replace(/\{\w+\}/g, '1');
+      for (const verb of method === 'put' ? ['PUT', 'POST', 'PATCH'] : [method.toUpperCase()]) {
+        const { status } = await callApi(backend, `${verb} ${address}`, { headers });
+        expect(status === 401, `${verb} ${address}`).toBe(needsToken);
+      }
+    }
+  });
+
+  it('names the faults of the stream to the administrator', async () => {
     const faults = [{ name: 'silence', sentence: 'On n’entend rien.' }];
     const backend = await createTestBackend({ readFaults: async () => faults });
-    const call = 'GET /api/stream/faults';
-    expect((await callApi(backend, call)).status).toBe(401);
     const token = await backend.token();
-    expect((await callApi(backend, call, { token })).body).toEqual(faults);
+    expect((await callApi(backend, 'GET /api/stream/faults', { token })).body).toEqual(faults);
   });
 
   it('answers HEAD as GET, without a body', async () => {

@@ -120,12 +120,11 @@ describe('GET /api/article/{id}', () => {
     expect(answer.body).toMatchObject({ title: 'La sieste', content: '<p>x</p>' });
   });
 
-  it('answers 404 to an unknown id, 400 to a text, 401 without a token', async () => {
+  it('answers 404 to an unknown id, 400 to a text', async () => {
     const { backend, token } = await setUp();
     expect((await callApi(backend, 'GET /api/article/999', { token })).status).toBe(404);
     expect((await callApi(backend, 'GET /api/article/un', { token })).status).toBe(400);
     expect((await callApi(backend, 'GET /api/article/1 OR 1=1', { token })).status).toBe(400);
-    expect((await callApi(backend, 'GET /api/article/1')).status).toBe(401);
   });
 });
 
@@ -183,13 +182,11 @@ describe('POST /api/article/create', () => {
     expect(answer.message).toContain(words);
   });
 
-  it("refuses a visitor, and another name than one's own", async () => {
+  it("refuses another name than one's own", async () => {
     const { backend, token, adminId } = await setUp();
-    const path = 'POST /api/article/create';
-    const body = { title: 'Titre', content: '', adminId };
-    expect((await callApi(backend, path, { body })).status).toBe(401);
-    const other = { ...body, adminId: adminId + 1 };
-    expect((await callApi(backend, path, { body: other, token })).status).toBe(403);
+    const body = { title: 'Titre', content: '', adminId: adminId + 1 };
+    const answer = await callApi(backend, 'POST /api/article/create', { body, token });
+    expect(answer.status).toBe(403);
     expect(await titlesOf(backend, '')).toEqual([]);
   });
 
@@ -223,17 +220,16 @@ describe('Update /api/article/update', () => {
     expect(log).toMatchObject({ content: [{ action: 'Modification' }, { action: 'Création' }] });
   });
 
-  it('answers 404 to an unknown id, 400 to a bad one, 401 without a token', async () => {
+  it('answers 404 to an unknown id, 400 to a bad one', async () => {
     const { backend, token, adminId } = await setUp();
-    const call = (id: unknown, withToken = true) =>
+    const call = (id: unknown) =>
       callApi(backend, 'PUT /api/article/update', {
         body: { id, title: 'x', content: '', adminId },
-        token: withToken ? token : undefined,
+        token,
       });
     expect((await call(99)).status).toBe(404);
     expect((await call('99')).status).toBe(400);
     expect((await call(1e300)).status).toBe(400);
-    expect((await call(1, false)).status).toBe(401);
   });
 });
 
@@ -332,10 +328,9 @@ describe('Write to /api/article/{id}/updateSlug', () => {
     expect(await renew()).toBe('lune-2');
   });
 
-  it('answers 404 to an unknown id and 401 without a token', async () => {
+  it('answers 404 to an unknown id', async () => {
     const { backend, token } = await setUp();
     expect((await callApi(backend, 'PUT /api/article/9/updateSlug', { token })).status).toBe(404);
-    expect((await callApi(backend, 'PUT /api/article/9/updateSlug')).status).toBe(401);
   });
 });
 
@@ -361,11 +356,10 @@ describe('DELETE /api/article/delete/{id}', () => {
     ]);
   });
 
-  it('answers 404 to an unknown id, 400 to a text, 401 without a token', async () => {
+  it('answers 404 to an unknown id, 400 to a text', async () => {
     const { backend, token } = await setUp();
     const path = 'DELETE /api/article/delete';
     expect((await callApi(backend, `${path}/99`, { token })).status).toBe(404);
     expect((await callApi(backend, `${path}/tout`, { token })).status).toBe(400);
-    expect((await callApi(backend, `${path}/1`)).status).toBe(401);
   });
 });

@@ -215,12 +215,9 @@ describe('POST /api/admin/findByEmail', () => {
     expect(answer).toMatchObject({ status: 404, message: 'Admin non trouvé.' });
   });
 
-  it('answers 400 without an address and 401 without a token', async () => {
+  it('answers 400 without an address', async () => {
     const backend = await createTestBackend();
     const token = await backend.token();
     expect((await callApi(backend, FIND, { body: {}, token })).status).toBe(400);
-    expect((await callApi(backend, FIND, { body: { email: backend.admin.email } })).status).toBe(
-      401,
-    );
   });
 });

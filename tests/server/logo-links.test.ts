@@ -75,13 +75,12 @@ describe.each([
     expect((await call('GET', '/page?sort=adminId,asc')).status).toBe(400);
   });
 
-  it('answers one for the edit form, 404 to an unknown id, 401 without a token', async () => {
+  it('answers one for the edit form, 404 to an unknown id', async () => {
     const { call, create } = await setUp();
     const { id } = await create();
     expect((await call('GET', `/${id}`)).body).toMatchObject({ name: 'Lune', logo: LOGO });
     expect(await call('GET', '/99')).toMatchObject({ status: 404, message: missing });
     expect((await call('GET', '/un')).status).toBe(400);
-    expect((await call('GET', `/${id}`, undefined, false)).status).toBe(401);
   });
 
   it('creates with a line in the log, and with no logo at all', async () => {
@@ -111,9 +110,8 @@ describe.each([
     expect(answer.message).toContain(words);
   });
 
-  it('refuses visitors, other names, and logos above 2 MB', async () => {
+  it('refuses other names, and logos above 2 MB', async () => {
     const { call, draft } = await setUp();
-    expect((await call('POST', '/create', draft, false)).status).toBe(401);
     expect((await call('POST', '/create', { ...draft, adminId: 99 })).status).toBe(403);
     const heavy = { ...draft, logo: `data:image/png;base64,${'A'.repeat(2 * 1024 * 1024)}` };
     expect(await call('POST', '/create', heavy)).toMatchObject({
@@ -136,14 +134,12 @@ describe.each([
       message: missing,
     });
     expect((await call(verb, '/update', draft)).status).toBe(400);
-    expect((await call(verb, '/update', { ...draft, id }, false)).status).toBe(401);
     expect((await call(verb, '/update', { ...draft, id, adminId: 99 })).status).toBe(403);
   });
 
   it('deletes it and leaves a line in the log', async () => {
     const { call, create, lastAction } = await setUp();
     const { id } = await create();
-    expect((await call('DELETE', `/delete/${id}`, undefined, false)).status).toBe(401);
     expect((await call('DELETE', `/delete/${id}`)).status).toBe(204);
     expect(await lastAction()).toMatchObject({ action: 'Suppression', entity: logName });
     expect((await call('DELETE', `/delete/${id}`)).status).toBe(404);

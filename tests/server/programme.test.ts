@@ -34,8 +34,8 @@ async function openStation() {
     file,
     onChange,
     onAir: () => JSON.parse(readFileSync(file, 'utf8')),
-    save: (body: unknown, bearer: string | undefined = token, verb = 'PUT') =>
-      callApi(backend, `${verb} /api/programme/update`, { body, token: bearer }),
+    save: (body: unknown, verb = 'PUT') =>
+      callApi(backend, `${verb} /api/programme/update`, { body, token }),
   };
 }
 
@@ -50,7 +50,7 @@ describe('The programme', () => {
 
   it.each(['PUT', 'POST', 'PATCH'])('%s saves it, for visitors and the station', async (verb) => {
     const { backend, onAir, save } = await openStation();
-    const saved = await save(week, undefined, verb);
+    const saved = await save(week, verb);
     expect(saved).toMatchObject({ status: 200, body: { ...week, updatedAt: expect.any(String) } });
     expect((await callApi(backend, 'GET /api/programme')).body).toEqual(saved.body);
     expect(onAir()).toEqual(week);
@@ -98,12 +98,6 @@ describe('The programme', () => {
   ])('refuses %s with one sentence, and changes nothing', async (_what, body, message) => {
     const { onAir, save } = await openStation();
     expect(await save(body)).toMatchObject({ status: 400, message });
-    expect(onAir()).toEqual(siteFile);
-  });
-
-  it('is saved only with a token', async () => {
-    const { save, onAir } = await openStation();
-    expect((await save(week, '')).status).toBe(401);
     expect(onAir()).toEqual(siteFile);
   });
 
