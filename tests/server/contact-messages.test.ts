@@ -129,7 +129,6 @@ describe('Reading and deleting messages', () => {
     expect(one.body).toMatchObject(draft);
     expect((await callApi(backend, 'GET /api/contact/99', { token })).status).toBe(404);
     expect((await callApi(backend, 'GET /api/contact/un', { token })).status).toBe(400);
-    expect((await callApi(backend, 'GET /api/contact/page?sort=x', { token })).status).toBe(400);
   });
 
   it('deletes one, with a line in the log', async () => {

@@ -127,6 +127,7 @@ const refusedQueries = [
   }),
   'sort=password_hash,asc',
   'sort=adminId,asc',
+  'sort=rowid,asc',
   'sort=toString,asc',
   'sort=createdAt,sideways',
   'page=un',
@@ -145,7 +146,7 @@ const refusedQueries = [
   'size=1.5',
 ];
 
-it.each(['article', 'partenaire', 'socialNetwork', 'contact', 'logs'])(
+it.each(['article', 'partenaire', 'socialNetwork', 'histoire', 'contact', 'logs'])(
   'The pages of %s refuse what they do not know with a sentence',
   async (entity) => {
     const backend = await createTestBackend({ seed: true });
