@@ -134,8 +134,6 @@ describe('/api/logs', () => {
     const backend = await createTestBackend({ seed: true });
     const token = await backend.token();
     expect((await callApi(backend, 'DELETE /api/logs/delete/1', { token })).status).toBe(204);
-    expect((await callApi(backend, 'DELETE /api/logs/delete/1', { token })).status).toBe(404);
-    expect((await callApi(backend, 'DELETE /api/logs/delete/x', { token })).status).toBe(400);
     const { body } = await callApi(backend, 'GET /api/logs/page?size=1&sort=id,desc', { token });
     expect(body).toMatchObject({
       content: [{ action: 'Suppression', entity: 'Journal', user: backend.admin.email }],

@@ -84,6 +84,17 @@ describe('Every answer of the API', () => {
     }
   });
 
+  it('is 404 to an id that nothing has, and 400 to what is no id', async () => {
+    const backend = await createTestBackend({ seed: true });
+    const token = await backend.token();
+    for (const { method, path } of calls.filter((call) => call.path.includes('{id}'))) {
+      for (const [id, expected] of Object.entries({ 999: 404, un: 400, '1 OR 1=1': 400 })) {
+        const call = `${method.toUpperCase()} ${path.replace('{id}', id)}`;
+        expect((await callApi(backend, call, { token })).status, call).toBe(expected);
+      }
+    }
+  });
+
   it('names the faults of the stream to the administrator', async () => {
     const faults = [{ name: 'silence', sentence: 'On n’entend rien.' }];
     const backend = await createTestBackend({ readFaults: async () => faults });

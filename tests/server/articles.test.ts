@@ -119,13 +119,6 @@ describe('GET /api/article/{id}', () => {
     const answer = await callApi(backend, `GET /api/article/${id}`, { token });
     expect(answer.body).toMatchObject({ title: 'La sieste', content: '<p>x</p>' });
   });
-
-  it('answers 404 to an unknown id, 400 to a text', async () => {
-    const { backend, token } = await setUp();
-    expect((await callApi(backend, 'GET /api/article/999', { token })).status).toBe(404);
-    expect((await callApi(backend, 'GET /api/article/un', { token })).status).toBe(400);
-    expect((await callApi(backend, 'GET /api/article/1 OR 1=1', { token })).status).toBe(400);
-  });
 });
 
 describe('POST /api/article/create', () => {
@@ -327,11 +320,6 @@ describe('Write to /api/article/{id}/updateSlug', () => {
     await rename('Lune');
     expect(await renew()).toBe('lune-2');
   });
-
-  it('answers 404 to an unknown id', async () => {
-    const { backend, token } = await setUp();
-    expect((await callApi(backend, 'PUT /api/article/9/updateSlug', { token })).status).toBe(404);
-  });
 });
 
 describe('DELETE /api/article/delete/{id}', () => {
@@ -354,12 +342,5 @@ describe('DELETE /api/article/delete/{id}', () => {
       'salut',
       'adieu',
     ]);
-  });
-
-  it('answers 404 to an unknown id, 400 to a text', async () => {
-    const { backend, token } = await setUp();
-    const path = 'DELETE /api/article/delete';
-    expect((await callApi(backend, `${path}/99`, { token })).status).toBe(404);
-    expect((await callApi(backend, `${path}/tout`, { token })).status).toBe(400);
   });
 });

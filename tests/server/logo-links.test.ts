@@ -79,7 +79,6 @@ describe.each([
     const { id } = await create();
     expect((await call('GET', `/${id}`)).body).toMatchObject({ name: 'Lune', logo: LOGO });
     expect(await call('GET', '/99')).toMatchObject({ status: 404, message: missing });
-    expect((await call('GET', '/un')).status).toBe(400);
   });
 
   it('creates with a line in the log, and with no logo at all', async () => {
@@ -142,7 +141,6 @@ describe.each([
     expect((await call('DELETE', `/delete/${id}`)).status).toBe(204);
     expect(await lastAction()).toMatchObject({ action: 'Suppression', entity: logName });
     expect((await call('DELETE', `/delete/${id}`)).status).toBe(404);
-    expect((await call('DELETE', '/delete/tous')).status).toBe(400);
     expect((await call('GET', '')).body).toEqual([]);
   });
 });
