@@ -77,7 +77,7 @@ function StoryForm(record: EditedRecord<Story>) {
       setUploaded((others) => [stored, ...others]);
       soundField.onChange(stored.sound);
     },
-    onStop: () => void (form.formState.isSubmitted && form.trigger('sound')),
+    onChange: () => void (form.formState.isSubmitted && form.trigger('sound')),
   });
   const recordForm = useRecordForm({
     ...record,
@@ -129,7 +129,7 @@ function StoryForm(record: EditedRecord<Story>) {
         side={STORY_PICTURE_WIDTH}
         value={pictureField.value}
         onChange={pictureField.onChange}
-        onWait={(work) => recordForm.waitFor('picture', work)}
+        onWait={recordForm.waitFor}
       />
       <TextField
         {...dateField}

@@ -12,14 +12,14 @@ const WAITING: State = { is: 'waiting' };
 
 type Options = Readonly<{
   onStored: (sound: StoredSound) => void;
-  /** It has ended in another way: nothing is on its way any more. */
-  onStop: () => void;
+  /** A sound is on its way now, or none any more. */
+  onChange: () => void;
 }>;
 
 export type SoundUpload = ReturnType<typeof useSoundUpload>;
 
 /** Sends one sound at a time to the backend; it ends with its page. */
-export function useSoundUpload({ onStored, onStop }: Options) {
+export function useSoundUpload({ onStored, onChange }: Options) {
   const [state, setState] = useState(WAITING);
   const running = useRef<AbortController>(undefined);
 
@@ -42,6 +42,7 @@ export function useSoundUpload({ onStored, onStop }: Options) {
       const upload = new AbortController();
       running.current = upload;
       setState({ is: 'sending', file, share: 0 });
+      onChange();
       const result = await uploadSound(file, {
         signal: upload.signal,
         onSent: (share) => running.current === upload && setState({ is: 'sending', file, share }),
@@ -49,12 +50,12 @@ export function useSoundUpload({ onStored, onStop }: Options) {
       if (running.current !== upload || result.is === 'cancelled') return;
       end(result.is === 'failed' ? { ...result, file } : WAITING);
       if (result.is === 'stored') onStored(result.sound);
-      else onStop();
+      else onChange();
     },
     cancel() {
       running.current?.abort();
       end(WAITING);
-      onStop();
+      onChange();
     },
     /** A file was given that is not even sent. */
     refuse(sentence: string) {

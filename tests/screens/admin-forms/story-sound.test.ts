@@ -245,6 +245,18 @@ test('a save while the sound is on its way says why not, and works once it is th
   expectConsole('error', "Erreur lors de l'opération");
 });
 
+test('a sound that a save has missed is not called missing while it is on its way', async () => {
+  const { user } = await openAdmin('/histoire/new', await createTestBackend());
+  await titleField();
+  await user.click(save());
+  expect(await screen.findByText('Le son est requis.')).toBeInTheDocument();
+  const { answer } = holdUploads();
+  await drop(mp3());
+  await waitFor(() => expect(screen.queryByText('Le son est requis.')).toBeNull());
+  await answer(stored);
+  await waitFor(() => expect(player()).toHaveAttribute('src', NEW_SOUND));
+});
+
 test('leaving while the sound is on its way asks first, though nothing else has changed', async () => {
   const { user, router } = await openStory();
   const { bodies, answer } = holdUploads();
