@@ -115,7 +115,9 @@ function VersionItem({ version, today, onRestore }: ItemProps) {
           {name && ` – ${name}`}
           {version.form !== '' && ' (jamais enregistrée)'}
         </Box>
-        {isOpen && changed.length === 0 && <p>C’est ce qui est dans le formulaire.</p>}
+        {isOpen && changed.length === 0 && (
+          <Typography sx={{ mb: 2 }}>C’est ce qui est dans le formulaire.</Typography>
+        )}
         {isOpen && changed.length > 0 && (
           <>
             {changed.map((field) => (
