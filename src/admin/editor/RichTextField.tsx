@@ -28,7 +28,7 @@ type Props = UseFormRegisterReturn & {
   /** Receives the stored text as the editor writes it. */
   onLoad: (html: string) => void;
   /** Receives the work on what was pasted and is not in the text yet. */
-  onWait: (work: Promise<true>) => void;
+  onWait: (work: Promise<boolean>) => void;
 };
 
 /** Quill scrolls the caret into the window, and knows nothing of the bars over its ends. */

@@ -1,7 +1,7 @@
 /** The dialogs of the editor: the address of a link, and the description of a picture. */
 import type Quill from 'quill';
 import type { Range } from 'quill';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useDialog } from '#src/admin/ui/useDialog.ts';
 import { HTML_WITH_PICTURES } from './careful-clipboard.ts';
 import { changePicture, pictureAt } from './edit-picture.ts';
@@ -20,12 +20,11 @@ function linkRange(quill: Quill, { index, length }: Range) {
   return { index: quill.getIndex(link), length: link.length() };
 }
 
-/** `onWait` receives the work on all pastes that are not in the text yet. */
-export function useEditorDialogs(quill: Quill | null, onWait: (work: Promise<true>) => void) {
+/** `onWait` receives the work on what was pasted and is not in the text yet. */
+export function useEditorDialogs(quill: Quill | null, onWait: (work: Promise<boolean>) => void) {
   const picture = useDialog<DescribedPicture, PictureAnswer | null>();
   const link = useDialog<string, string | null>();
   const [pastes, setPastes] = useState(0);
-  const waiting = useRef<Promise<true>>(undefined);
   const isAsking = picture.subject !== null || link.subject !== null;
 
   useEffect(
@@ -80,8 +79,7 @@ export function useEditorDialogs(quill: Quill | null, onWait: (work: Promise<tru
     if (!quill) return;
     setPastes((count) => count + 1);
     const pasted = pasteHtmlWithPictures(quill, range, html, describePicture);
-    waiting.current = Promise.all([waiting.current, pasted]).then(() => true);
-    onWait(waiting.current);
+    onWait(pasted.then(() => true));
     await pasted;
     setPastes((count) => count - 1);
   });

@@ -56,7 +56,7 @@ export function LogoLinkForm({ of, logoSide, ...edited }: Props) {
         side={logoSide}
         value={logo.value}
         onChange={logo.onChange}
-        onWait={(work) => recordForm.waitFor('logo', work)}
+        onWait={recordForm.waitFor}
       />
       <TextField
         {...register('url', {

@@ -100,7 +100,7 @@ export function useRecordForm<Fields extends FormValues>(options: Options<Fields
   /** False once the page has been left, or is being left by what it has done itself. */
   const isOpen = useRef(false);
   const isRunning = useRef(false);
-  const works = useRef(new Map<string, Promise<boolean>>());
+  const works = useRef(new Set<Promise<boolean>>());
   const [isLeaving, setIsLeaving] = useState(false);
   const draft = useFormDraft({
     form,
@@ -139,10 +139,10 @@ export function useRecordForm<Fields extends FormValues>(options: Options<Fields
 
   const isUnderway = () => options.isUnderway?.() ?? false;
 
-  /** A save waits for the last work on a field, until its result is in it; false: it has none. */
-  function waitFor(name: keyof Fields & string, work: Promise<boolean>) {
-    works.current.set(name, work);
-    void work.then(() => works.current.get(name) === work && works.current.delete(name));
+  /** A save waits for the work on a field, until its result is in it; false: it has none. */
+  function waitFor(work: Promise<boolean>) {
+    works.current.add(work);
+    void work.then(() => works.current.delete(work));
   }
 
   /** The values as a save sends them now. */
@@ -252,7 +252,7 @@ export function useRecordForm<Fields extends FormValues>(options: Options<Fields
     isRunning.current = true;
     try {
       await form.handleSubmit(async () => {
-        const done = await Promise.all(works.current.values());
+        const done = await Promise.all(works.current);
         return done.every(Boolean) && save();
       })();
     } finally {
@@ -270,7 +270,7 @@ export function useRecordForm<Fields extends FormValues>(options: Options<Fields
       stored: defaultValues[name] ?? '',
       onLoad: (html: string) =>
         form.resetField(name, { defaultValue: html as PathValue<Fields, typeof name> }),
-      onWait: (work: Promise<boolean>) => waitFor(name, work),
+      onWait: waitFor,
     }),
     draft: {
       ...draft,
