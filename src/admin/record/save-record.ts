@@ -51,18 +51,26 @@ async function withPictureHashes(text: string): Promise<string> {
 }
 
 /** Whether this was sent, and its new pictures are files now; false where that cannot be told, as without https. */
-export async function isSent(sent: Values, current: StoredRecord): Promise<boolean> {
+async function isSent(sent: Values, current: StoredRecord): Promise<boolean> {
   try {
     for (const [name, text] of Object.entries(sent)) {
-      const both = [text, String(current[name] ?? '')].map(withPictureHashes);
-      const [own, stored] = await Promise.all(both);
-      if (own !== stored) return false;
+      const stored = String(current[name] ?? '');
+      if (text === stored) continue;
+      const [own, other] = await Promise.all([text, stored].map(withPictureHashes));
+      if (own !== other) return false;
     }
     return true;
   } catch {
     return false;
   }
 }
+
+/**
+ * Whether nobody else has saved: stored is what the text started from, or what is sent, where of the save
+ * before only the answer was lost.
+ */
+export const isExpected = async (current: StoredRecord, base: Base | null, sent: Values) =>
+  isSameVersion(base, baseOf(current, Object.keys(sent))) || isSent(sent, current);
 
 export type SaveResult =
   /** `answer`: the record as it is stored now; null when the backend does not say. */
@@ -82,19 +90,18 @@ export type SaveSteps = Readonly<{
   forget: () => Promise<Forgotten>;
   findAuthor: () => Promise<Id | undefined>;
   isSignedIn: () => boolean;
-  /** The version from which the text started; null when it is not known. */
-  base: Base | null;
-  /** What is sent, as a version: the answer to the save before may be all that was lost. */
-  sent: Base;
-  /** Reads what is stored now: `null` when it is gone, `undefined` on failure. Missing where nothing is replaced. */
-  read: (() => Promise<Base | null | undefined>) | undefined;
+  /**
+   * Reads what is stored now: `null` when it is gone, `undefined` on failure. Missing where nothing is
+   * replaced, or the person wants that.
+   */
+  read: (() => Promise<Base | 'expected' | null | undefined>) | undefined;
   /** Resolves to `undefined` on failure. */
   write: (author: Id) => Promise<StoredRecord | true | null | undefined>;
 }>;
 
 /** Saves what is typed, unless that would replace something which its author has not seen. */
 export async function saveText(steps: SaveSteps): Promise<SaveResult> {
-  const { base, sent, read, isSignedIn } = steps;
+  const { read, isSignedIn } = steps;
   // First: whatever comes next, the session's end included, the text is on this device.
   const kept = await steps.keep();
   const author = await steps.findAuthor();
@@ -103,9 +110,7 @@ export async function saveText(steps: SaveSteps): Promise<SaveResult> {
     const current = await read();
     if (!isSignedIn()) return { is: 'abandoned' };
     if (current === null) return { is: 'gone' };
-    if (!current) return { is: 'conflict', current: null };
-    if (![base, sent].some((version) => isSameVersion(version, current)))
-      return { is: 'conflict', current };
+    if (current !== 'expected') return { is: 'conflict', current: current ?? null };
   }
   const answer = await steps.write(author);
   if (answer === undefined) return { is: isSignedIn() ? kept : 'abandoned' };

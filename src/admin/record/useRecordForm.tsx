@@ -21,8 +21,7 @@ import {
   type Base,
   baseOf,
   findAuthor,
-  isSameVersion,
-  isSent,
+  isExpected,
   type SaveResult,
   type StoredRecord,
   saveText,
@@ -177,16 +176,13 @@ export function useRecordForm<Fields extends FormValues>(options: Options<Fields
   async function save(as: 'new' | 'replacement' | undefined = undefined): Promise<unknown> {
     const values = form.getValues();
     const sent = wire();
-    const sentBase = baseOf({ updatedAt: null, ...sent }, fields);
     const target = as === 'new' ? null : id;
     const result = await saveText({
       keep: draft.keepNow,
       forget: draft.forget,
       findAuthor,
       isSignedIn: () => readToken() !== null,
-      base: stored.current.base,
-      sent: sentBase,
-      read: as === undefined && reread ? () => readBase(sent, sentBase) : undefined,
+      read: as === undefined && reread ? () => readBase(sent) : undefined,
       write: (author) => options.write(sent, author, target),
     });
     switch (result.is) {
@@ -217,13 +213,12 @@ export function useRecordForm<Fields extends FormValues>(options: Options<Fields
     }
   }
 
-  async function readBase(sent: Fields, sentBase: Base) {
+  async function readBase(sent: Fields) {
     const current = await reread?.();
     if (!current) return current;
     await keepAsVersion(current);
-    const base = baseOf(current, fields);
-    const isKnown = isSameVersion(stored.current.base, base);
-    return !isKnown && (await isSent(sent, current)) ? sentBase : base;
+    const isOwn = await isExpected(current, stored.current.base, sent);
+    return isOwn ? 'expected' : baseOf(current, fields);
   }
 
   async function onSaved(

@@ -1,7 +1,7 @@
 /** Every end of a save, and which calls were made until then. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { baseOf, isSent, type SaveSteps, saveText } from '#src/admin/record/save-record.ts';
+import { type Base, baseOf, isExpected, saveText } from '#src/admin/record/save-record.ts';
 
 const FIELDS = ['title', 'content'];
 const record = (content: string, updatedAt: string | null = 'now') => ({
@@ -9,15 +9,14 @@ const record = (content: string, updatedAt: string | null = 'now') => ({
   content,
   updatedAt,
 });
-const base = baseOf(record('Une.'), FIELDS);
+const version = (content: string, at: string | null) => baseOf(record(content, at), FIELDS);
 
 type Answers = Partial<{
   keep: 'kept' | 'not-kept';
   author: number | undefined;
   /** The session is over with this call. */
   endsAt: 'author' | 'read' | 'write';
-  read: ReturnType<typeof record> | null | undefined | 'new';
-  base: SaveSteps['base'];
+  read: Base | 'expected' | null | undefined | 'new';
   write: ReturnType<typeof record> | true | null | undefined;
   forget: 'forgotten' | 'not-forgotten';
 }>;
@@ -28,8 +27,7 @@ async function save(answers: Answers) {
   const given = {
     keep: 'kept',
     author: 1,
-    read: record('Une.'),
-    base,
+    read: 'expected',
     write: true,
     forget: 'forgotten',
     ...answers,
@@ -47,21 +45,17 @@ async function save(answers: Answers) {
     forget: answer('forget'),
     findAuthor: answer('author'),
     isSignedIn: () => isSignedIn,
-    base: given.base,
-    sent: baseOf(record('Trois.', null), FIELDS),
     read:
       read === 'new'
         ? undefined
         : async () => {
             await answer('read')();
-            return read && baseOf(read, FIELDS);
+            return read;
           },
     write: answer('write'),
   });
   return { result, made: made.join(' ') };
 }
-
-const current = (content: string, at: string | null) => baseOf(record(content, at), FIELDS);
 
 test.each<[string, Answers, unknown, string]>([
   [
@@ -72,7 +66,7 @@ test.each<[string, Answers, unknown, string]>([
   ],
   [
     'of a new record reads nothing',
-    { read: 'new', base: null },
+    { read: 'new' },
     { is: 'saved', answer: null, draft: 'forgotten' },
     'keep author write forget',
   ],
@@ -129,39 +123,9 @@ test.each<[string, Answers, unknown, string]>([
   ],
   [
     'over another version asks',
-    { read: record('Deux.', 'later') },
-    { is: 'conflict', current: current('Deux.', 'later') },
+    { read: version('Deux.', 'later') },
+    { is: 'conflict', current: version('Deux.', 'later') },
     'keep author read',
-  ],
-  [
-    'whose answer was lost before finds its own text, and asks nothing',
-    { read: record('Trois.', 'later') },
-    { is: 'saved', answer: null, draft: 'forgotten' },
-    'keep author read write forget',
-  ],
-  [
-    'of a draft that started from an older version asks',
-    { base: current('Zéro.', 'before') },
-    { is: 'conflict', current: base },
-    'keep author read',
-  ],
-  [
-    'of a text that never saw what is stored asks',
-    { base: null },
-    { is: 'conflict', current: base },
-    'keep author read',
-  ],
-  [
-    'where records have no date compares the fields',
-    { base: current('Une.', null), read: record('Deux.', null) },
-    { is: 'conflict', current: current('Deux.', null) },
-    'keep author read',
-  ],
-  [
-    'over equal fields of another date is no conflict',
-    { read: record('Une.', 'later') },
-    { is: 'saved', answer: null, draft: 'forgotten' },
-    'keep author read write forget',
   ],
 ])('a save %s', async (_what, answers, result, made) => {
   expect(await save(answers)).toEqual({ result, made });
@@ -173,6 +137,20 @@ const FILE = `/media/${createHash('sha256').update(PICTURE).digest('hex')}-960.w
 const picture = (address: string) => `<p>Une <img src="${address}" alt="lune">.</p>`;
 
 test.each([
+  ['the version from which the text started', record('Une.'), true],
+  ['equal fields of another date', record('Une.', 'later'), true],
+  ['its own text, of which only the answer was lost', record('Trois.', 'later'), true],
+  ['a newer version', record('Deux.', 'later'), false],
+  ['where records have no date, other fields', record('Deux.', null), false],
+])('what is stored is expected, or somebody else’s: %s', async (_what, stored, is) => {
+  const base = version('Une.', stored.updatedAt && 'now');
+  expect(await isExpected(stored, base, { title: 'La lune', content: 'Trois.' })).toBe(is);
+  // A text that never saw what is stored knows its own alone.
+  const isOwn = stored.content === 'Trois.';
+  expect(await isExpected(stored, null, { title: 'La lune', content: 'Trois.' })).toBe(isOwn);
+});
+
+test.each([
   ['a new picture that is a file now', picture(NEW), picture(FILE), true],
   ['a logo that is a file now', NEW, FILE, true],
   ['another picture', picture(NEW), picture(FILE.replace(/[\da-f]{8}/, '00000000')), false],
@@ -180,5 +158,5 @@ test.each([
   ['no picture any more', NEW, '', false],
   ['a picture that is none', 'data:image/png;base64,A', FILE, false],
 ])('what is stored is known as sent: %s', async (_what, content, stored, is) => {
-  expect(await isSent({ title: 'La lune', content }, record(stored))).toBe(is);
+  expect(await isExpected(record(stored), null, { title: 'La lune', content })).toBe(is);
 });
