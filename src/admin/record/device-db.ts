@@ -19,7 +19,7 @@ export type Values = Readonly<v.InferOutput<typeof valuesSchema>>;
 
 const keptSchema = v.object({
   kind: v.picklist(['draft', 'version', 'deleted']),
-  /** The signed-in person's place (session/identity.ts). */
+  /** The signed-in person (session/identity.ts). */
   owner: v.string(),
   entity: v.string(),
   /** As the backend sent it; null for a record that does not exist yet. */
@@ -39,26 +39,26 @@ export type KeptRecord = Readonly<v.InferOutput<typeof keptSchema>>;
 
 export const draftSchema = v.object({ ...keptSchema.entries, kind: v.literal('draft') });
 export type Draft = Readonly<v.InferOutput<typeof draftSchema>>;
-type Place = Pick<KeptRecord, 'kind' | 'owner' | 'entity' | 'id' | 'form'>;
+type Named = Pick<KeptRecord, 'kind' | 'owner' | 'entity' | 'id' | 'form'>;
 
-/** A record is named by its number, one that does not exist yet by its form. */
-export const placeName = ({ entity, id, form }: Pick<Place, 'entity' | 'id' | 'form'>) =>
+/** Names a record for the forms that hold it: by its number, one that does not exist yet by its form. */
+export const holdName = ({ entity, id, form }: Pick<Named, 'entity' | 'id' | 'form'>) =>
   `${entity}/${id ?? form}`;
 
 /** Opened on first use, and again after a failure. */
 const database = createStore('back-office', 'records');
 
 /** Sorted by owner, kind, entity and record. */
-const placeOf = ({ owner, kind, entity, id, form }: Place) => [
+const keyStart = ({ owner, kind, entity, id, form }: Named) => [
   owner,
   kind,
   entity,
   String(id ?? form),
 ];
-export const keyOf = (record: KeptRecord) => [...placeOf(record), record.at];
+export const keyOf = (record: KeptRecord) => [...keyStart(record), record.at];
 const timeOf = (key: IDBValidKey) => (Array.isArray(key) ? String(key.at(-1)) : '');
 export const within = (...start: string[]) => IDBKeyRange.bound(start, [...start, []]);
-export const allOf = (place: Place) => within(...placeOf(place));
+export const allOf = (record: Named) => within(...keyStart(record));
 
 /** Plain http has no randomUUID. */
 export const newName = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;

@@ -7,10 +7,10 @@ import {
   attempt,
   type Draft,
   type Forgotten,
+  holdName,
   type Kept,
   type KeptRecord,
   keyOf,
-  placeName,
   recordsIn,
   within,
 } from './device-db.ts';
@@ -20,7 +20,7 @@ const isDraft = (record: KeptRecord): record is Draft => record.kind === 'draft'
 
 /** What the device did not keep. */
 const remembered = new Map<string, Draft>();
-const nameOf = (draft: Draft) => `${draft.owner} ${placeName(draft)}`;
+const nameOf = (draft: Draft) => `${draft.owner} ${holdName(draft)}`;
 /** Whether it outlives this page. */
 export const isOnDevice = (draft: Draft) => !remembered.has(nameOf(draft));
 
@@ -67,7 +67,7 @@ export function forgetDraft(draft: Draft): Promise<Forgotten> {
 /** Returns the drafts that may be taken up: no other tab is writing them. */
 export async function listFreeDrafts(owner: string): Promise<Draft[]> {
   const held = await heldElsewhere();
-  return (await listDrafts(owner)).filter((draft) => !held.has(placeName(draft)));
+  return (await listDrafts(owner)).filter((draft) => !held.has(holdName(draft)));
 }
 
 /** At a logout: what would become of unsaved texts, those of this page's form included. */
@@ -88,7 +88,7 @@ export async function forgetPerson(owner: string): Promise<Forgotten> {
   for (const [name, draft] of remembered) if (draft.owner === owner) remembered.delete(name);
   return attempt(async (records) => {
     for (const one of await recordsIn(records, within(owner)))
-      if (!isDraft(one) || !held.has(placeName(one))) records.delete(keyOf(one));
+      if (!isDraft(one) || !held.has(holdName(one))) records.delete(keyOf(one));
     return 'forgotten' as const;
   }, 'not-forgotten' as const);
 }

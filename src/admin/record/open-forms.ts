@@ -41,7 +41,7 @@ const pause = (milliseconds: number) =>
 export type Unsaved = 'nothing' | 'kept' | 'not-kept';
 
 type Holder = Readonly<{
-  /** Of the record, see `placeName`. */
+  /** Of the record, see `holdName`. */
   name: string;
   settle: () => Promise<Unsaved>;
   /** Another tab goes on here; returns what is typed and not saved. */

@@ -7,9 +7,9 @@ import { notifyError } from '#src/ui/notification/notifications.ts';
 import {
   type Draft,
   type Forgotten,
+  holdName,
   type Kept,
   newName,
-  placeName,
   type Values,
 } from './device-db.ts';
 import { forgetDraft, keepDraft, listDrafts } from './draft-store.ts';
@@ -117,7 +117,7 @@ export function useFormDraft<Fields extends FormValues>(options: Options<Fields>
     [subscribe],
   );
 
-  const name = placeName({ entity, id, form: formName });
+  const name = holdName({ entity, id, form: formName });
   useLayoutEffect(
     function holdTheRecord() {
       const held = holdRecord({
