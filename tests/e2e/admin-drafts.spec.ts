@@ -4,7 +4,6 @@ import {
   createArticle,
   editorOf,
   openInside,
-  ownConnection,
   readArticle,
   recordsOnDevice,
   signIn,
@@ -155,50 +154,6 @@ test("two tabs on one article: the second only shows it, and 'Continuer ici' tak
   });
 });
 
-// tests/screens/admin-forms/legal-editor.test.ts says the same of the form.
-test('the legal notice cannot be read (500), then is saved: it is overwritten only after a question', {
-  tag: '@deep',
-}, async ({ page, site }) => {
-  await signIn(page, site);
-  const stored = async () =>
-    (
-      await (
-        await page.request.get(`${site.url}/api/mentions/1`, { headers: ownConnection })
-      ).json()
-    ).content;
-  const before = await stored();
-  const updates: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/mentions/update')) updates.push(request.method());
-  });
-  await page.route('**/api/mentions/1', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto(`${site.adminBase}/mentions`);
-  const editor = page.getByRole('textbox', { name: 'Texte des mentions légales' });
-  await expect(editor).toHaveText('Les mentions légales du site se trouvent ici.');
-  await editor.click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.insertText(' Et ceci.');
-  await save(page).click();
-  const question = page.getByRole('alertdialog', { name: 'Remplacer le texte enregistré\u00a0?' });
-  await expect(question).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(question).toHaveCount(0);
-  await expect(editor).toContainText('Et ceci.');
-  expect(updates).toEqual([]);
-  expect(await stored()).toBe(before);
-
-  // Readable again: the notice comes back, and what was typed is offered as a draft.
-  await page.unroute('**/api/mentions/1');
-  await save(page).click();
-  const changed = page.getByRole('alertdialog', { name: 'Modifié entre-temps' });
-  await changed.getByRole('button', { name: 'Recharger' }).click();
-  await expect(resume(page)).toBeVisible();
-  await expect(editor).not.toContainText('Et ceci.');
-  await resume(page).click();
-  await expect(editor).toContainText('Et ceci.');
-  expect(updates).toEqual([]);
-});
-
 test('a logout in one tab loses nothing that another tab edits', async ({
   page,
   site,
@@ -233,26 +188,6 @@ test('a logout in one tab loses nothing that another tab edits', async ({
   await other.goto(`${site.adminBase}/article/new`);
   await resume(other).click();
   await expect(editorOf(other)).toHaveText('Pas encore fini.');
-});
-
-// tests/screens/admin-forms/kept-texts.test.ts has the list of them.
-test('four new articles that were never saved are all kept', { tag: '@deep' }, async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site);
-  page.on('dialog', (dialog) => void dialog.accept());
-  for (const name of ['Un', 'Deux', 'Trois', 'Quatre']) {
-    await typeNew(page, site, name, `Texte ${name}.`);
-    await isKept(page, `Texte ${name}.`);
-  }
-  await page.goto(`${site.adminBase}/article`);
-  await expect(kept(page, 'Texte Deux.')).toBeVisible();
-  await expect(kept(page, 'Texte Un.')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Tout voir (4)' }).click();
-  for (const name of ['Un', 'Deux', 'Trois', 'Quatre']) {
-    await expect(kept(page, `Texte ${name}.`)).toBeVisible();
-  }
 });
 
 test('typing without a pause and then a crash loses at most two seconds', async ({

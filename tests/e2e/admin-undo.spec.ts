@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { KEPT_UNUSED } from '#publishing/pictures/remove-unused.ts';
-import { faultsOf } from '#tests/support/axe.ts';
 import {
   backAtList,
   callAsAdmin,
@@ -19,43 +18,6 @@ import type { RunningSite } from '#tests/support/start-site.ts';
 
 const open = (page: Page, site: RunningSite, path: string) =>
   page.goto(`${site.url}${site.adminBase}/${path}`);
-
-/** Replaces the text of an article and saves it. */
-async function rewrite(page: Page, site: RunningSite, id: number, text: string) {
-  await open(page, site, `article/${id}/modifier`);
-  await editorOf(page).fill(text);
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await backAtList(page, site);
-}
-
-// The next test takes a version back and reads what changed.
-test('a record’s versions are read beside today’s text, and one comes back into the form, unsaved', {
-  tag: '@deep',
-}, async ({ page, site }) => {
-  await signIn(page, site);
-  const { id, slug } = await createArticle(page, site, {
-    title: 'Versions',
-    content: '<p>La lune dort dans son lit.</p>',
-  });
-  await rewrite(page, site, id, 'La lune veille dans son lit.');
-  await open(page, site, `article/${id}/modifier`);
-  await expect(editorOf(page)).toHaveText('La lune veille dans son lit.');
-  await page.getByRole('button', { name: 'Versions' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Versions' });
-  const items = dialog.locator('summary');
-  await expect(items).toHaveCount(2);
-  await items.nth(1).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('La lune dort dans son lit.')).toBeVisible();
-  await expect(dialog.getByText('La lune veille dans son lit.')).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Restaurer' }).click();
-  await expect(editorOf(page)).toHaveText('La lune dort dans son lit.');
-  expect((await readArticle(page, site, slug)).content).toContain('veille');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await backAtList(page, site);
-  expect((await readArticle(page, site, slug)).content).toBe('<p>La lune dort dans son lit.</p>');
-});
 
 test('what somebody else saved meanwhile is kept when it is overwritten, and Ctrl+S saves it again', async ({
   page,
@@ -192,25 +154,4 @@ test('partners and networks are kept too; messages of visitors never are', {
   await expect(page.getByRole('heading', { name: 'Corbeille' })).toBeFocused();
   await restore.press('Enter');
   await expect(page.getByText('La corbeille est vide.')).toBeVisible();
-});
-
-// tests/screens/admin-forms/kept-texts.test.ts says the same.
-test('a sign-out that deletes texts from the device deletes revisions and trash too', {
-  tag: '@deep',
-}, async ({ page, site }) => {
-  await signIn(page, site);
-  const { title } = await createArticle(page, site, { title: 'Au revoir', content: '<p>Un.</p>' });
-  await deleteInList(page, site, 'article', title);
-  await expect(page.getByText(/^Supprimé/)).toBeVisible();
-  await open(page, site, 'article/new');
-  await editorOf(page).fill('Un brouillon.');
-  await page.getByRole('button', { name: 'Retour à la liste' }).click();
-  await page.getByRole('button', { name: 'Quitter' }).click();
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
-  await page.getByRole('button', { name: 'Supprimer et se déconnecter' }).click();
-  await page.getByRole('heading', { name: 'Connexion admin' }).waitFor();
-  await signIn(page, site);
-  await open(page, site, 'corbeille');
-  await expect(page.getByText('La corbeille est vide.')).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
 });

@@ -152,6 +152,9 @@ test('a changed article asks before it is left', async () => {
   expect(mayClose()).toBe(true);
   await user.type(await title(), ' !');
   expect(mayClose()).toBe(false);
+  await user.keyboard('{Backspace}{Backspace}');
+  expect(mayClose()).toBe(true);
+  await user.keyboard(' !');
   await user.click(screen.getByRole('button', { name: 'Retour à la liste' }));
   expect(await screen.findByText('Quitter sans enregistrer ?')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Quitter' }));
