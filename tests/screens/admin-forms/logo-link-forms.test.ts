@@ -185,12 +185,6 @@ test('.DS_Store and Thumbs.db are ignored', async () => {
   expect(screen.queryByText('Too many files')).not.toBeInTheDocument();
 });
 
-test('a picture that cannot be read is said to be so, in French', async () => {
-  await openAdmin('/partenaire/new', await createTestBackend());
-  await drop('du partenaire', 'drop', png('fausse.png'));
-  expect(await screen.findByText(/^Cette image ne peut pas être lue\./)).toBeInTheDocument();
-});
-
 /** A browser that decodes a picture when it is told to; returns what decodes one, by its name. */
 function decodeByHand() {
   const waiting = new Map<string, () => void>();
@@ -241,13 +235,6 @@ test("'Ajouter' waits for a logo that is still being read", async () => {
   await decode('LENT');
   expect(await screen.findByText('Partenaire enregistré.')).toBeInTheDocument();
   expect(created[0]?.body).toMatchObject({ logo: 'data:image/png;base64,LENT' });
-});
-
-test('a partner that cannot be loaded opens no empty form', async () => {
-  await openAdmin('/partenaire/9/modifier', await createTestBackend());
-  expect(await screen.findByText(/Le partenaire n’a pas pu être chargé\./)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Modifier' })).not.toBeInTheDocument();
-  expectConsole('error', 'Erreur API');
 });
 
 test('a logo that is still being read when the logo is removed does not come back', async () => {
