@@ -109,6 +109,15 @@ test('the caret at the end of a long text is never under the save bar, at a desk
       const below = bottom - bar.getBoundingClientRect().top;
       return Math.max(below, toolbar.getBoundingClientRect().bottom - top);
     });
+  await step('nothing of the frame around the caret stands out beside the save bar', async () => {
+    const save = page.getByRole('button', { name: 'Enregistrer' });
+    const bar = await save.locator('..').boundingBox();
+    if (!bar) throw new Error('The bar is not shown.');
+    const clip = { x: bar.x - 4, y: bar.y + 8, width: 4, height: 40 };
+    const before = await page.screenshot({ clip });
+    await editorOf(page).click();
+    expect(before.equals(await page.screenshot({ clip }))).toBe(true);
+  });
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: width === 360 ? 640 : 800 });
     await step(
