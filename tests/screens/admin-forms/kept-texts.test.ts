@@ -186,16 +186,6 @@ test('a draft chosen in the list is in the form at once, and saved as what is ty
   expect(await titles()).toEqual([]);
 });
 
-test('two versions of one minute can be told apart', async () => {
-  await version('04:05:06', { title: 'Une', content: '' });
-  await version('04:05:41', { title: 'Deux', content: '' });
-  const { user } = await openAdmin('/article/1/modifier', await backendWithArticles(1));
-  await user.click(await screen.findByRole('button', { name: 'Versions' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Versions' });
-  expect(await within(dialog).findByText(/:05:06 – Une$/)).toBeInTheDocument();
-  expect(within(dialog).getByText(/:05:41 – Deux$/)).toBeInTheDocument();
-});
-
 const LOGOUT = 'Des textes ne sont pas enregistrés';
 
 async function typeAndSignOut() {
@@ -298,6 +288,7 @@ test.each([
     await user.click(first ?? document.body);
     // What stands there now is of the deleted draft, and no other's.
     if (path === '/article') expect(place).toHaveTextContent(/^Brouillon supprimé.:.«.Deux.»/);
+    else expect(screen.getByText(/n’a pas été enregistré : «.Un.»/)).toBeInTheDocument();
     await waitFor(async () => expect(await titles()).toEqual(['Un']));
     expect(screen.getByRole('button', { name: 'Annuler la suppression' })).toHaveFocus();
     await user.keyboard('{Enter}');
@@ -318,14 +309,6 @@ test('a draft that the device cannot delete is offered again, and that is said',
   ).toBeInTheDocument();
   expect(shown()).toEqual(['Un']);
   expect(screen.getByRole('link', { name: 'Reprendre' })).toBeInTheDocument();
-});
-
-test('a draft of a record leads from the list to that record', async () => {
-  await kept('Repris', 60, { id: 1 });
-  const { user, router } = await openAdmin('/article', await backendWithArticles(1));
-  await user.click(await screen.findByRole('link', { name: 'Reprendre' }));
-  expect(await screen.findByDisplayValue('Repris')).toBeInTheDocument();
-  expect(router.state.location.pathname).toMatch(/\/article\/1\/modifier$/);
 });
 
 test('a draft that is offered stays when its record is saved without it, and unchanged', async () => {
@@ -358,18 +341,6 @@ test('a draft of a partner is told by its words, not by its logo', async () => {
   const draft = await screen.findByText(/«.Le Nid.»/);
   expect(draft).toHaveTextContent(/https:\/\/nid\.example/);
   expect(draft).not.toHaveTextContent(/data:/);
-});
-
-test('what is typed before a draft is taken up becomes a draft of its own', async () => {
-  await kept('Avant', 60);
-  const { user } = await openAdmin('/article/new', await backendWithArticles(1));
-  const title = await screen.findByRole('textbox', { name: "Titre de l'article" });
-  const resume = await screen.findByRole('button', { name: 'Reprendre' });
-  expect(resume.closest('[role=status]')).toBeInTheDocument();
-  await user.type(title, 'Tapé');
-  await user.click(resume);
-  expect(await screen.findByText(/«.Tapé.»/)).toBeInTheDocument();
-  expect(title).toHaveValue('Avant');
 });
 
 test('a page that is put away keeps at once what was typed', async () => {
@@ -421,18 +392,10 @@ test('what was typed before a version is restored becomes a version itself', asy
 test('a draft that is taken up with the keyboard goes on in its first field', async () => {
   await kept('Repris', 60, { id: 1 });
   const { user } = await openAdmin('/article/1/modifier', await backendWithArticles(1));
-  (await screen.findByRole('button', { name: 'Reprendre' })).focus();
+  const resume = await screen.findByRole('button', { name: 'Reprendre' });
+  expect(resume.closest('[role=status]')).toBeInTheDocument();
+  resume.focus();
   await user.keyboard('{Enter}');
   const title = await screen.findByDisplayValue('Repris');
   await waitFor(() => expect(title).toHaveFocus());
-});
-
-test('a draft offered above a form can be deleted there, and the next one is offered', async () => {
-  await kept('Un', 2);
-  await kept('Deux', 1);
-  const { user } = await openAdmin('/article/new', await backendWithArticles(1));
-  expect(await screen.findByText(/n’a pas été enregistré : «.Deux.»/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Supprimer le brouillon' }));
-  expect(screen.getByText(/n’a pas été enregistré : «.Un.»/)).toBeInTheDocument();
-  await waitFor(async () => expect(await titles()).toEqual(['Un']));
 });
