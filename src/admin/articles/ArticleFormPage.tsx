@@ -20,8 +20,8 @@ export const ArticleFormPage = () => (
 
 const { title, content } = articleDraftSchema.entries;
 const schema = v.object({ title, content });
-const encode = { title: (title: string) => title.trim(), content: htmlForSaving };
-const encodeUnchanged = { content: htmlForSaving };
+const encode = { title: (title: string) => title.trim() };
+const sanitize = { content: htmlForSaving };
 
 function ArticleForm(record: EditedRecord<Article>) {
   const { loaded: article } = record;
@@ -30,7 +30,7 @@ function ArticleForm(record: EditedRecord<Article>) {
     defaultValues: { title: article?.title ?? '', content: article?.content ?? '' },
     schema,
     encode,
-    encodeUnchanged,
+    sanitize,
     // Specification section 8: also when it could not be saved.
     leavesAfterFailure: true,
   });

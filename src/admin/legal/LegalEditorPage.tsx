@@ -42,8 +42,7 @@ export function LegalEditorPage() {
 }
 
 const schema = v.object({ content: legalNoticeUpdateSchema.entries.content });
-const encode = { content: htmlForSaving };
-const encodeUnchanged = { content: htmlForSaving };
+const sanitize = { content: htmlForSaving };
 
 type Props = {
   /** Undefined when it could not be loaded. */
@@ -58,8 +57,7 @@ function LegalForm({ notice, onReload }: Props) {
     loaded: notice,
     defaultValues: { content: (notice ?? legalNoticeFallback).content },
     schema,
-    encode,
-    encodeUnchanged,
+    sanitize,
     reread: getOwnLegalNotice,
     write: ({ content }) => updateLegalNotice(content),
     saved: 'Mentions légales enregistrées.',

@@ -45,10 +45,10 @@ type Options<Fields extends FormValues> = Readonly<{
   resumed?: Draft | undefined;
   /** The rules of the fields, with their messages. */
   schema: v.GenericSchema<Fields, unknown>;
-  /** How a changed field is written; by default as it was typed. */
-  encode: FieldEncoders<Fields>;
-  /** How an unchanged field is written; by default exactly as it was received. */
-  encodeUnchanged?: FieldEncoders<Fields>;
+  /** How a changed field is written, by default as it was typed; an unchanged one goes back as it came. */
+  encode?: FieldEncoders<Fields>;
+  /** What is taken out of a field in either case. */
+  sanitize?: FieldEncoders<Fields>;
   /** Something that leaving would lose is on its way into a field. */
   isUnderway?: () => boolean;
   /** Reads the record again just before a save; missing for a new one. */
@@ -149,9 +149,9 @@ export function useRecordForm<Fields extends FormValues>(options: Options<Fields
     const typed: FormValues = form.getValues();
     const values: FormValues = {};
     for (const name of fields) {
-      const encode = (isChanged(name) ? options.encode : options.encodeUnchanged)?.[name];
       const value = (isChanged(name) ? typed[name] : stored.current.values[name]) ?? '';
-      values[name] = encode?.(value) ?? value;
+      const written = isChanged(name) ? (options.encode?.[name]?.(value) ?? value) : value;
+      values[name] = options.sanitize?.[name]?.(written) ?? written;
     }
     return values as Fields;
   }

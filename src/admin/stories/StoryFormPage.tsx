@@ -65,8 +65,8 @@ function dayOf(instant: string): string {
 const instantOf = (chosen: string) => (chosen === '' ? '' : `${chosen}T00:00:00.000Z`);
 
 const trimmed = (typed: string) => typed.trim();
-const encode = { title: trimmed, description: trimmed, content: htmlForSaving };
-const encodeUnchanged = { content: htmlForSaving };
+const encode = { title: trimmed, description: trimmed };
+const sanitize = { content: htmlForSaving };
 const kinds = STORY_KINDS.map((value) => ({ value, label: readableText('choice', value) }));
 
 function StoryForm(record: EditedRecord<Story>) {
@@ -92,7 +92,7 @@ function StoryForm(record: EditedRecord<Story>) {
     },
     schema: schemaOf(story, upload.isSending),
     encode,
-    encodeUnchanged,
+    sanitize,
     isUnderway: upload.isSending,
   });
   const { form } = recordForm;
