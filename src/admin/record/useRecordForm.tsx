@@ -109,11 +109,7 @@ export function useRecordForm<Fields extends FormValues>(options: Options<Fields
     isDirty: () => fields.some(isChanged),
     fill(values, base) {
       stored.current.base = base;
-      for (const name of fields) {
-        const value = values[name];
-        if (value === undefined) continue;
-        form.setValue(name, value as PathValue<Fields, typeof name>, { shouldDirty: true });
-      }
+      form.setValues(valuesOf(values, fields) as Partial<Fields>, { shouldDirty: true });
     },
     onReload,
   });
@@ -229,7 +225,7 @@ export function useRecordForm<Fields extends FormValues>(options: Options<Fields
   ) {
     if (left === 'not-forgotten')
       notifyError('Enregistré, mais son brouillon est encore sur cet appareil.');
-    form.reset(values, { keepValues: true, keepDefaultValues: false });
+    form.resetDefaultValues(values);
     const { onSaved: go } = options;
     if (isOpen.current && go) return leave('saved', () => go(values, { isNew: target === null }));
     notifySuccess(options.saved);
