@@ -54,6 +54,7 @@ test('a picture that stands in a text is changed there', async ({ page, site }) 
   await step('with the pointer: a description, a small size and a caption', async () => {
     await pictureIn(page, 'La lune').dblclick();
     await page.setViewportSize({ width: 320, height: 640 });
+    await expect(dialog(page).getByText('Taille')).toBeInViewport();
     const heights = await dialog(page)
       .getByRole('button')
       .evaluateAll((answers) => answers.map((answer) => answer.getBoundingClientRect().height));

@@ -42,8 +42,9 @@ const SIZES = [
   { value: 'text', label: 'Largeur du texte' },
 ] as const;
 
-/** Pixels. */
-const PICTURE_HEIGHT = 200;
+/** Pixels; of one that stands in the text, so that a phone shows below it that there are more fields. */
+const NEW_HEIGHT = 200;
+const PLACED_HEIGHT = 112;
 /** Of its three lines on a phone. */
 const STOPPED_HEIGHT = 72;
 
@@ -60,6 +61,7 @@ type PictureDialogProps = {
 export function PictureDialog({ subject, onAnswer }: PictureDialogProps) {
   const { picture, position, alt, isNew, size = 'text', caption = '' } = subject;
   const { register, handleSubmit, formState } = useForm({ defaultValues: { alt, size, caption } });
+  const height = isNew ? NEW_HEIGHT : PLACED_HEIGHT;
 
   return (
     <AskDialog
@@ -87,9 +89,9 @@ export function PictureDialog({ subject, onAnswer }: PictureDialogProps) {
       onCancel={() => onAnswer(null)}
     >
       {/* Of one height, so that nothing moves away under the finger when the picture comes. */}
-      <Box sx={{ display: 'grid', placeItems: 'center', height: PICTURE_HEIGHT, mb: 2 }}>
+      <Box sx={{ display: 'grid', placeItems: 'center', height, mb: 2 }}>
         <Suspense fallback={<WaitingStatus isSeen>Préparation de l’image…</WaitingStatus>}>
-          <ShownPicture picture={picture} />
+          <ShownPicture {...{ picture, height }} />
         </Suspense>
       </Box>
       <TextField
@@ -112,10 +114,12 @@ export function PictureDialog({ subject, onAnswer }: PictureDialogProps) {
   );
 }
 
-function ShownPicture({ picture }: Pick<DescribedPicture, 'picture'>) {
+type ShownProps = Pick<DescribedPicture, 'picture'> & { height: number };
+
+function ShownPicture({ picture, height }: ShownProps) {
   const shown = picture instanceof Promise ? use(picture) : picture;
   if (!shown) return <p role="alert">{UNREADABLE_PICTURE}</p>;
-  const maxHeight = shown.isStopped ? PICTURE_HEIGHT - STOPPED_HEIGHT : PICTURE_HEIGHT;
+  const maxHeight = shown.isStopped ? height - STOPPED_HEIGHT : height;
   return (
     <>
       <Box
