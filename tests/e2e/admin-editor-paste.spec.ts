@@ -130,29 +130,6 @@ test('what other programs copy arrives as a text', async ({ page, site }) => {
   );
 });
 
-/** As Word writes a list where its style sheet stays behind: in Safari, on the web, in a message. */
-const LISTS_OF_WORD: Readonly<Record<string, string>> = {
-  'levels, but no kinds': `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body>
-    <p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>Premier <b>point</b><o:p></o:p></p>
-    <p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o<span>&nbsp;&nbsp; </span></span>Détail</p>
-    <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>Second point</p></body></html>`,
-  'on the web': `<div class="ListContainerWrapper"><ul class="BulletListStyle1" role="list"><li data-leveltext="" data-aria-level="1"><p class="Paragraph"><span class="TextRun">Premier <b>point</b></span></p></li></ul></div>
-    <div class="ListContainerWrapper"><ul class="BulletListStyle2" role="list"><li data-aria-level="2"><p class="Paragraph">Détail</p></li></ul></div>
-    <div class="ListContainerWrapper"><ul class="BulletListStyle1" role="list"><li data-aria-level="1"><p class="Paragraph">Second point</p></li></ul></div>`,
-};
-
-// tests/screens/admin-forms/clean-paste.test.ts reads Word's; the list of a file of Word is above.
-test('a list pasted from Word without its style sheet is a list', { tag: '@deep' }, async ({
-  page,
-  site,
-}) => {
-  for (const [way, html] of Object.entries(LISTS_OF_WORD)) {
-    expect(await paste(page, site, { html }), way).toBe(
-      '<ul><li>Premier <strong>point</strong><ul><li>Détail</li></ul></li><li>Second point</li></ul>',
-    );
-  }
-});
-
 test('what was copied or cut in the editor is pasted as it was', async ({ page, site }) => {
   const { step } = test;
   /** Opens a text, changes it, saves it and gives what the backend keeps. */

@@ -14,7 +14,6 @@ import { readToken } from '#src/session/token-store.ts';
 import { useOwner } from '#src/session/useIdentity.ts';
 import { notifyError, notifySuccess } from '#src/ui/notification/notifications.ts';
 import type { Draft, Values } from './device-db.ts';
-
 import { keepVersion } from './history-store.ts';
 import { useSaveQuestion } from './questions.tsx';
 import {

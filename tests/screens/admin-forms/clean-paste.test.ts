@@ -99,6 +99,11 @@ test.each([
     '<ul><li data-list="bullet">Un</li><li data-list="bullet" class="ql-indent-1">Détail</li></ul>',
   ],
   [
+    'a list of Word on the web has its levels',
+    '<ul role="list"><li data-aria-level="1"><p>Un</p></li></ul><ul role="list"><li data-aria-level="2"><p>Détail</p></li></ul>',
+    '<ul><li><p>Un</p></li></ul><ul><li class="ql-indent-1"><p>Détail</p></li></ul>',
+  ],
+  [
     'numbers of Word are a numbered list',
     '<p class="MsoListParagraph" style="mso-list:l1 level1 lfo2"><span style="mso-list:Ignore">1.<span>&nbsp; </span></span>Un</p>',
     '<ul><li data-list="ordered">Un</li></ul>',
