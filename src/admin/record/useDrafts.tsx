@@ -83,7 +83,8 @@ export function draftSummary(draft: Draft) {
   const text = Object.keys(values)
     .filter((field) => field !== nameField && columnOf(draft, field).kind !== 'logo')
     .map((field) => readableText(columnOf(draft, field).kind, values[field] ?? ''))
-    .join(' ');
+    .filter(Boolean)
+    .join(' – ');
   const firstWords =
     text.length > FIRST_WORDS ? `${text.slice(0, FIRST_WORDS).replace(/\s\S*$/, '')}…` : text;
   const name = recordName(draft);

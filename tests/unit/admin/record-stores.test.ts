@@ -159,3 +159,9 @@ test.each([
 ])('a draft of %s has its date as French writes it', (at, date) => {
   expect(draftSummary(draft('La lune', { at })).date).toMatch(date);
 });
+
+test('a draft of a story tells its kind apart from its words', () => {
+  const values = { title: 'La lune', kind: 'berceuse', sound: '/a.mp3', description: 'Elle dort.' };
+  const { subject } = draftSummary(draft('', { entity: 'histoire', values }));
+  expect(subject).toBe('«\u00a0La lune\u00a0» – Berceuse – Elle dort.');
+});
