@@ -81,6 +81,8 @@ export function PictureField({ label, kind, help, error, side, value, onChange, 
   const zone = useDropzone({
     accept: ONLY_PICTURES,
     multiple: false,
+    // The form does: the library would refuse words and links in every other field, too.
+    preventDropOnDocument: false,
     onDrop([file], rejections) {
       const messages = rejections.flatMap(({ errors }) => errors.map(({ message }) => message));
       setProblems([...new Set(messages)]);

@@ -35,6 +35,7 @@ export function SoundField({ label, error, value, onChange, known, upload, ref }
   const zone = useDropzone({
     accept: ONLY_MP3,
     multiple: false,
+    preventDropOnDocument: false,
     // Its buttons do what a click on it would.
     noClick: true,
     noKeyboard: true,

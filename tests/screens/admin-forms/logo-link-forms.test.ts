@@ -174,6 +174,13 @@ test("several pictures are refused with 'Too many files'", async () => {
   expect(await screen.findByText('Too many files')).toBeInTheDocument();
 });
 
+test('a link can be dropped into its field, and a file opens nowhere', async () => {
+  await openAdmin('/partenaire/new', await createTestBackend());
+  const link = await screen.findByRole('textbox', { name: 'Lien du partenaire' });
+  expect(fireEvent.drop(link, { dataTransfer: { types: ['text/uri-list'] } })).toBe(true);
+  expect(fireEvent.drop(link, { dataTransfer: { types: ['Files'] } })).toBe(false);
+});
+
 test('.DS_Store and Thumbs.db are ignored', async () => {
   await openAdmin('/partenaire/new', await createTestBackend());
   await drop('du partenaire', 'drop', text);
