@@ -62,7 +62,8 @@ const BUTTONS_WIDTH = { one: 140, two: 222, handled: 300, slug: 276 };
 const ACTIONS = {
   position: 'sticky',
   right: 0,
-  zIndex: 3,
+  // Over the edges of the columns that pass under them, which the grid has at 30.
+  zIndex: 31,
   bgcolor: 'background.paper',
   borderLeft: '1px solid var(--line)',
   // What goes on under them ends softly.
