@@ -186,6 +186,14 @@ test('the dashboard shows all of its parts', async ({ page, site }) => {
     for (const link of await bar.getByRole('link').all()) await expect(link).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeInViewport({ ratio: 1 });
   });
+  await step('on a phone a sound that starts moves nothing down', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const heading = page.getByRole('heading', { level: 1 });
+    const before = await heading.boundingBox();
+    await page.getByRole('main').getByRole('button', { name: 'Écouter' }).click();
+    await expect(page.getByRole('banner').getByRole('status')).toBeVisible();
+    expect(await heading.boundingBox()).toEqual(before);
+  });
 });
 
 test('the log shows every column, and on a phone one bar leads to every section, and the current one is marked', async ({

@@ -114,7 +114,14 @@ function TopBar({ onSignOut }: NavigationProps) {
       elevation={0}
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
-      <Toolbar sx={{ minHeight: '56px !important', gap: 0.5 }}>
+      <Toolbar
+        sx={{
+          minHeight: '56px !important',
+          gap: 0.5,
+          // On a phone the state of what sounds has the room of the name, which else would break it.
+          '@media (max-width: 37.49rem)': { '&:has([role=status]) > p': { fontSize: 0 } },
+        }}
+      >
         <IconButton
           ref={opener}
           edge="start"

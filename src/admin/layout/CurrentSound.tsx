@@ -23,7 +23,7 @@ export function CurrentSound() {
   );
   return (
     radio && (
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', px: 0.5, py: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', p: 0.5, lineHeight: 1.3 }}>
         <SoundButton />
       </Box>
     )
