@@ -32,8 +32,6 @@ export type Column<Field extends string = string> = Readonly<{
   kind: ColumnKind;
 }>;
 
-type Words = readonly [one: string, many: string];
-
 /** A form, under 'new' and '{id}/modifier', and what its page says. */
 export type FormPage = Readonly<{
   file: AdminPageFile;
@@ -97,7 +95,7 @@ export type Entity<Field extends string = string> = Section &
     /** The public page of a row, and the label of its link. */
     onSite: Readonly<{ label: string; hrefOf: (row: Row) => string | undefined }> | null;
     /** How its records are counted. */
-    counted: Words;
+    counted: readonly [one: string, many: string];
     /** The trash keeps these fields of a deleted record, and creates it again with them. */
     trash: Readonly<{ label: string; fields: readonly Field[] }> | null;
     /**

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { entities, sectionList, sections } from '#src/admin/entities.ts';
 import type { Entity } from '#src/admin/entity.ts';
 import { adminHref } from '#src/admin/navigation.ts';
+import { counted } from '#src/admin/ui/counted.ts';
 import { Icon } from '#src/admin/ui/Icon.tsx';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import { FailedPart } from './FailedPart.tsx';
@@ -143,13 +144,10 @@ const OwnCount = ({ entity }: { entity: Entity }) => (
   <RowCount entity={entity} rows={useNewestRows(entity)} />
 );
 
-const number = new Intl.NumberFormat('fr-FR');
-
 function RowCount({ entity, rows }: { entity: Entity; rows: NewestRows }) {
-  const [one, many] = entity.counted;
   if (rows.status === 'failed') {
     return (
-      <FailedPart what={many} onRetry={rows.retry}>
+      <FailedPart what={entity.counted[1]} onRetry={rows.retry}>
         Nombre inconnu.
       </FailedPart>
     );
@@ -161,7 +159,7 @@ function RowCount({ entity, rows }: { entity: Entity; rows: NewestRows }) {
     page && (page.totalElements ?? (page.content.length < 2 ? page.totalPages : undefined));
   return (
     <Typography component="p" variant="body2" color="textSecondary">
-      {count !== undefined && `${number.format(count)}\u00a0${count > 1 ? many : one}`}
+      {count !== undefined && counted(count, entity.counted)}
     </Typography>
   );
 }

@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import { entities } from '#src/admin/entities.ts';
+import { counted } from '#src/admin/ui/counted.ts';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import { site } from '#src/config.ts';
 import { slugOf } from '#src/lib/slug.ts';
@@ -11,13 +12,13 @@ import { type ExportFile, type Report, readEverything } from './read-everything.
 
 /** '12 articles, 1 partenaire, 3 réseaux, programme, mentions légales, 8 images' */
 function countsOf({ records, programme, mentions, pictures }: ExportFile): string {
-  const counted = (count: number, [one, many]: readonly [string, string]) =>
-    count === 0 ? '' : `${count}\u00a0${count > 1 ? many : one}`;
+  const ifAny = ({ length }: readonly unknown[], words: readonly [string, string]) =>
+    length > 0 && counted(length, words);
   return [
-    ...entities.map(({ key, counted: words }) => counted(records[key]?.length ?? 0, words)),
-    programme ? 'programme' : '',
-    mentions ? 'mentions légales' : '',
-    counted(Object.keys(pictures).length, ['image', 'images']),
+    ...entities.map((entity) => ifAny(records[entity.key] ?? [], entity.counted)),
+    programme && 'programme',
+    mentions && 'mentions légales',
+    ifAny(Object.keys(pictures), ['image', 'images']),
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '#src/admin/ui/counted.ts';
 import { SelectField } from '#src/admin/ui/SelectField.tsx';
 import { listPlayedTitles } from '#src/api/played-titles.ts';
 import { site } from '#src/config.ts';
@@ -21,7 +22,7 @@ export function PlayedTitlesExport() {
     if (titles === null) return { counts: 'Ce serveur ne garde pas les titres diffusés.' };
     if (titles.length === 0) return { counts: `Aucun titre diffusé en ${name}.` };
     return {
-      counts: `${titles.length}\u00a0${titles.length > 1 ? 'titres' : 'titre'} en ${name}`,
+      counts: `${counted(titles.length, ['titre', 'titres'])} en ${name}`,
       file: {
         content: new Blob([titlesCsv(titles)], { type: 'text/csv;charset=utf-8' }),
         name: `${slugOf(site.name)}-titres-${key}.csv`,

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Entity } from '#src/admin/entity.ts';
+import { counted, grouped } from '#src/admin/ui/counted.ts';
 import { Icon } from '#src/admin/ui/Icon.tsx';
 import type { Id } from '#src/api/contract.ts';
 import { deleteResource } from '#src/api/resources.ts';
@@ -30,7 +31,7 @@ export function DeleteMany({ entity, list, chosen, onChoose, heading }: Props) {
   /** How many are deleted, while they are. */
   const [done, setDone] = useState<number>();
   const isStopped = useRef(false);
-  const named = (count: number) => `${count}\u00a0${entity.counted[count > 1 ? 1 : 0]}`;
+  const named = (count: number) => counted(count, entity.counted);
 
   useEffect(function stopOnLeave() {
     return () => {
@@ -92,7 +93,7 @@ export function DeleteMany({ entity, list, chosen, onChoose, heading }: Props) {
       </Button>
       {canChooseAll && (
         <Button onClick={() => onChoose(new Set(found.flatMap(({ id }) => id ?? [])))}>
-          Choisir les {found.length} résultats
+          Choisir les {grouped(found.length)} résultats
         </Button>
       )}
       {isAsked && (

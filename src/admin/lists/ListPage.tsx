@@ -9,6 +9,7 @@ import { entities, sections } from '#src/admin/entities.ts';
 import type { Entity } from '#src/admin/entity.ts';
 import { adminHref, formLinkState, listStateOf } from '#src/admin/navigation.ts';
 import { DraftList } from '#src/admin/record/DraftList.tsx';
+import { counted, grouped } from '#src/admin/ui/counted.ts';
 import { EmptyState } from '#src/admin/ui/EmptyState.tsx';
 import { Icon } from '#src/admin/ui/Icon.tsx';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
@@ -35,8 +36,6 @@ const ResourceGrid = lazyPart(async () => (await import('./ResourceGrid.tsx')).R
   meanwhile: <Skeleton variant="rounded" height={360} />,
 });
 
-const number = new Intl.NumberFormat('fr-FR');
-
 type Found = Readonly<{
   total: number | undefined;
   /** Not all rows of the list were searched. */
@@ -46,8 +45,8 @@ type Found = Readonly<{
 /** Returns '3 résultats pour « lune ».' */
 function foundRows(term: string, { total, isPartial }: Found) {
   if (term === '' || total === undefined) return '';
-  const found = total === 0 ? 'Aucun résultat' : total === 1 ? '1 résultat' : `${total} résultats`;
-  const among = isPartial ? `, parmi les ${number.format(MOST_SEARCHED)} premières lignes` : '';
+  const found = total === 0 ? 'Aucun résultat' : counted(total, ['résultat', 'résultats']);
+  const among = isPartial ? `, parmi les ${grouped(MOST_SEARCHED)} premières lignes` : '';
   return `${found} pour «\u00a0${term}\u00a0»${among}.`;
 }
 

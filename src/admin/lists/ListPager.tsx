@@ -1,29 +1,22 @@
-import TablePagination from '@mui/material/TablePagination';
+import TablePagination, {
+  type LabelDisplayedRowsArgs as LabelArgs,
+} from '@mui/material/TablePagination';
+import { grouped } from '#src/admin/ui/counted.ts';
 import { type ListQuery, PAGE_SIZES } from './list-query.ts';
-
-type ShownRows = Readonly<{
-  rows: readonly unknown[];
-  /** undefined when it is not known. */
-  total: number | undefined;
-  hasNext: boolean;
-}>;
+import type { useResourcePage } from './useResourcePage.ts';
 
 type Props = {
   query: ListQuery;
-  list: ShownRows;
+  list: Pick<ReturnType<typeof useResourcePage>, 'rows' | 'total' | 'hasNext'>;
   onChange: (change: Partial<ListQuery>) => void;
 };
 
-const number = new Intl.NumberFormat('fr-FR');
-
-/** Returns '6–10 sur 12'. */
-function shownRows({ page, size }: ListQuery, { rows, total, hasNext }: ShownRows) {
-  if (total === undefined && rows.length === 0) return `Page ${page}`;
-  const first = total === 0 ? 0 : (page - 1) * size + 1;
-  const last = total === undefined ? first + rows.length - 1 : Math.min(total, page * size);
-  const range = `${number.format(first)}–${number.format(last)}`;
-  if (total !== undefined) return `${range} sur ${number.format(total)}`;
-  return hasNext ? `${range} sur plus de ${number.format(last)}` : range;
+/** Returns '6–10 sur 12', as far as the backend counts. */
+function shownRows({ rows, total, hasNext }: Props['list'], { from, to, page }: LabelArgs) {
+  if (total !== undefined) return `${grouped(from)}–${grouped(to)} sur ${grouped(total)}`;
+  if (rows.length === 0) return `Page ${page + 1}`;
+  const last = grouped(from + rows.length - 1);
+  return `${grouped(from)}–${last}${hasNext ? ` sur plus de ${last}` : ''}`;
 }
 
 /** The pager of the table, of the cards, and of a list that failed to load. */
@@ -36,7 +29,7 @@ export const ListPager = ({ query, list, onChange }: Props) => (
     rowsPerPage={query.size}
     rowsPerPageOptions={[...PAGE_SIZES]}
     labelRowsPerPage="Lignes par page&nbsp;:"
-    labelDisplayedRows={() => shownRows(query, list)}
+    labelDisplayedRows={(shown) => shownRows(list, shown)}
     getItemAriaLabel={(type) => `Aller à la page ${type === 'next' ? 'suivante' : 'précédente'}`}
     onPageChange={(_event, page) => onChange({ page: page + 1 })}
     onRowsPerPageChange={({ target }) => onChange({ size: Number(target.value), page: 1 })}

@@ -1,3 +1,4 @@
+import { counted } from '#src/admin/ui/counted.ts';
 import { clockOf, DAY, type PlacedSlot } from '#src/lib/programme.ts';
 import { spokenTime } from '#src/lib/spoken-time.ts';
 import styles from './DayStrip.module.css';
@@ -20,9 +21,6 @@ function gapsOf(slots: readonly Span[]) {
   return { holes, overlaps };
 }
 
-const counted = (count: number, [one, many]: readonly [string, string]) =>
-  count === 0 ? [] : [`${count}\u00a0${count > 1 ? many : one}`];
-
 /** Where a part of the day stands in the strip. */
 const placed = ({ from, to }: Span) => ({
   left: `${(100 * from) / DAY}%`,
@@ -40,9 +38,9 @@ export function DayStrip({ slots }: { slots: readonly PlacedSlot[] }) {
   }));
   const { holes, overlaps } = gapsOf(parts);
   const found = [
-    ...counted(holes.length, ['trou', 'trous']),
-    ...counted(overlaps.length, ['chevauchement', 'chevauchements']),
-  ];
+    holes.length > 0 && counted(holes.length, ['trou', 'trous']),
+    overlaps.length > 0 && counted(overlaps.length, ['chevauchement', 'chevauchements']),
+  ].filter(Boolean);
   return (
     <div
       role="img"

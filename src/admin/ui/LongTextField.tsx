@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { counted } from './counted.ts';
 import styles from './fields.module.css';
 
 type Props = Omit<ComponentProps<'textarea'>, 'value'> & {
@@ -27,7 +28,7 @@ export function LongTextField({ label, most, error, ...area }: Props) {
         aria-describedby={`${id}-count${error ? ` ${id}-error` : ''}`}
       />
       <p id={`${id}-count`} className={length > most ? styles.error : styles.help}>
-        {`${length} caractère${length > 1 ? 's' : ''} sur ${most}`}
+        {counted(length, ['caractère', 'caractères'])} sur {most}
       </p>
       {error && (
         <p id={`${id}-error`} className={styles.error}>
