@@ -31,7 +31,7 @@ const list = {
   absent: null,
   detail: null,
   hasSlug: false,
-  isHandled: false,
+  canBeHandled: false,
   deletesMany: false,
   onSite: null,
 } as const;
@@ -221,7 +221,7 @@ export const sections = {
     nameField: 'name',
     form: null,
     detail: 'contact-messages/ContactMessagePage',
-    isHandled: true,
+    canBeHandled: true,
     deletesMany: true,
     logNames: ['message de contact', 'contact'],
     counted: ['message', 'messages'],

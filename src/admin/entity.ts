@@ -88,8 +88,8 @@ export type Entity<Field extends string = string> = Section &
     detail: AdminPageFile | null;
     /** A record has a public address, which is updated by a call of its own. */
     hasSlug: boolean;
-    /** A record can be marked as handled, on this device. */
-    isHandled: boolean;
+    /** Its records can be marked as handled, on this device. */
+    canBeHandled: boolean;
     /** Many are deleted at once: strangers may send any number. */
     deletesMany: boolean;
     /** The public page of a row, and the label of its link. */

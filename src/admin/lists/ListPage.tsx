@@ -130,7 +130,7 @@ function ResourceList({ entity }: { entity: Entity }) {
       <Typography role="status" sx={{ '&:not(:empty)': { mb: 1.5 } }}>
         {resource.status === 'ready' && foundRows(query.search, list)}
       </Typography>
-      {entity.isHandled && (
+      {entity.canBeHandled && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
           Ce qui est marqué comme traité ne l’est que sur cet appareil.
         </Typography>

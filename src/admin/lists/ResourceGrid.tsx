@@ -108,7 +108,7 @@ export function ResourceGrid(props: ListViewProps) {
         ),
       }),
     );
-    const buttons = entity.hasSlug ? 'slug' : entity.isHandled ? 'handled' : undefined;
+    const buttons = entity.hasSlug ? 'slug' : entity.canBeHandled ? 'handled' : undefined;
     const actions: GridColumn = {
       field: 'actions',
       type: 'actions',
@@ -120,7 +120,7 @@ export function ResourceGrid(props: ListViewProps) {
         <Box ref={bringIntoViewIfReturnedTo}>
           <RowActions entity={entity} row={row} onAsk={onAsk}>
             {(children) => (
-              <GridActionsCell {...params} row={row} suppressChildrenValidation>
+              <GridActionsCell {...params} row={row}>
                 {children}
               </GridActionsCell>
             )}

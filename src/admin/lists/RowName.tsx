@@ -34,7 +34,7 @@ export function RowName({ entity, row, lines = 1, ...props }: Props) {
   const name = nameOf(row, entity);
   const { id } = row;
   const link = useRowLink(entity, id);
-  const isMarked = useHandled(id ?? '') && entity.isHandled;
+  const isMarked = useHandled(id ?? '') && entity.canBeHandled;
   if (id === null) return `${name} (sans identifiant\u00a0: aucune action possible)`.trim();
   if (link === undefined) return name;
   return (
