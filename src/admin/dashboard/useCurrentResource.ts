@@ -6,15 +6,19 @@ const AWAY = 60_000;
 /** Milliseconds. Who has it before their eyes all day trusts what it says. */
 const OFTEN = 5 * 60_000;
 
-/** Calls back when it is time to read again: when its tab is looked at again, and while it is looked at. */
-function useLooks(onLook: () => void) {
-  const look = useEffectEvent(onLook);
-  useEffect(function readAgain() {
+/** Reads again when its tab is looked at again, and while it is looked at: a dashboard says how the radio is now. */
+export const useCurrentResource: typeof useResource = (key, load, options) => {
+  const resource = useResource(key, load, options);
+  const readAgain = useEffectEvent(() => {
+    if (resource.status === 'ready') resource.reload();
+    if (resource.status === 'failed') resource.retry();
+  });
+  useEffect(function readWhileLookedAt() {
     let leftAt = Number.POSITIVE_INFINITY;
-    const timer = setInterval(() => document.hidden || look(), OFTEN);
+    const timer = setInterval(() => document.hidden || readAgain(), OFTEN);
     function onChange() {
       if (document.hidden) leftAt = Date.now();
-      else if (Date.now() - leftAt > AWAY) look();
+      else if (Date.now() - leftAt > AWAY) readAgain();
     }
     document.addEventListener('visibilitychange', onChange);
     return () => {
@@ -22,14 +26,5 @@ function useLooks(onLook: () => void) {
       document.removeEventListener('visibilitychange', onChange);
     };
   }, []);
-}
-
-/** Reads again while it stays open: a dashboard says how the radio is now. */
-export const useCurrentResource: typeof useResource = (key, load, options) => {
-  const resource = useResource(key, load, options);
-  useLooks(() => {
-    if (resource.status === 'ready') resource.reload();
-    if (resource.status === 'failed') resource.retry();
-  });
   return resource;
 };
