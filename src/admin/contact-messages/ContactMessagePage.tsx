@@ -51,44 +51,33 @@ export function ContactMessagePage() {
 /** A visitor's message with its line breaks; e-mail address and phone number are links. */
 function ContactMessageCard({ contact }: { contact: ContactMessage }) {
   const { name, email, phone, message, createdAt } = contact;
-  const entries: readonly (readonly [string, ReactNode])[] = [
-    ['Nom', name],
-    [
-      'E-mail',
-      email && (
-        <a key="email" href={`mailto:${encodeSegment(email)}`}>
-          {email}
-        </a>
-      ),
-    ],
-    [
-      'Téléphone',
-      phone && (
-        <a key="phone" href={`tel:${phone.replace(/\s/g, '')}`}>
-          {phone}
-        </a>
-      ),
-    ],
-    ['Message', message],
-    ['Reçu le', createdAt === null ? '' : frenchDateTime(createdAt)],
-  ];
   return (
     <Box component="dl" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-      {entries
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <Box key={label} sx={{ '& + &': { mt: 2 } }}>
-            <Typography component="dt" color="textSecondary">
-              {label}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap' }}>
-              {value}
-            </Typography>
-          </Box>
-        ))}
+      <Entry label="Nom">{name}</Entry>
+      <Entry label="E-mail">
+        {email && <a href={`mailto:${encodeSegment(email)}`}>{email}</a>}
+      </Entry>
+      <Entry label="Téléphone">
+        {phone && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}
+      </Entry>
+      <Entry label="Message">{message}</Entry>
+      <Entry label="Reçu le">{createdAt && frenchDateTime(createdAt)}</Entry>
     </Box>
   );
 }
+
+/** What a visitor left out has no line. */
+const Entry = ({ label, children }: { label: string; children: ReactNode }) =>
+  children && (
+    <Box sx={{ '& + &': { mt: 2 } }}>
+      <Typography component="dt" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap' }}>
+        {children}
+      </Typography>
+    </Box>
+  );
 
 type ActionsProps = { id: Id; contact: ContactMessage; listHref: string };
 
