@@ -96,11 +96,9 @@ export function TrashPage() {
     <>
       <PageTitle ref={heading}>Corbeille</PageTitle>
       <Typography color="textSecondary" sx={{ maxWidth: '60ch', mb: 2 }}>
-        Les articles, les histoires, les partenaires et les réseaux que vous supprimez restent{' '}
-        {KEPT_DAYS} jours sur cet appareil. Ce qui est restauré est nouveau&nbsp;: son numéro, sa
-        date et son adresse peuvent changer. Son son et ses images peuvent manquer après 30
-        jours&nbsp;: le serveur ne garde pas plus longtemps ceux que rien ne montre. Les messages de
-        contact ne sont jamais gardés.
+        Ce que vous supprimez reste {KEPT_DAYS} jours sur cet appareil. Ce qui est restauré est
+        nouveau&nbsp;: son numéro, sa date et son adresse peuvent changer. Le son et les images
+        peuvent manquer après 30 jours. Les messages de contact et le journal ne sont jamais gardés.
       </Typography>
       <WaitingStatus isWaiting={resource.status === 'loading'}>Chargement…</WaitingStatus>
       {resource.status === 'failed' && (
