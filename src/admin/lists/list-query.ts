@@ -59,7 +59,7 @@ export function useListQuery(entity: Entity) {
 
   function changeQuery(change: Partial<ListQuery>) {
     const search = listSearchParams({ ...query, ...change }, entity).toString();
-    // When the order changes, the table requests the page that it already shows.
+    // The same term again is no step of the history.
     if (search === listSearchParams(query, entity).toString()) return;
     void navigate(`?${search}`, {
       preventScrollReset: true,
