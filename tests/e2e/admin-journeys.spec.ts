@@ -1,14 +1,7 @@
 /** One journey an entity: create, see it in the list and on the site, edit, delete. */
 import type { Page } from '@playwright/test';
 import { slugOf } from '#src/lib/slug.ts';
-import {
-  editorOf,
-  ownConnection,
-  ownName,
-  pressInRow,
-  rowOf,
-  signIn,
-} from '#tests/support/back-office.ts';
+import { editorOf, ownName, pressInRow, rowOf, signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 import { watchEveryPolicy } from '#tests/support/watch-policy.ts';
 
@@ -133,42 +126,6 @@ test('article, by keyboard alone: create, see it in public, edit, new link, dele
   await step('nothing of it breaks the content security policy', () => expect(seen).toEqual([]));
 });
 
-// The journey above goes the same way by keyboard.
-test('the Tab key alone leads from the list through the form to the save', {
-  tag: '@deep',
-}, async ({ page, site }) => {
-  await signIn(page, site);
-  await page.goto(`${site.adminBase}/article`);
-  const add = page.getByRole('link', { name: 'Ajouter' });
-  await expect(add).toBeVisible();
-  for (let step = 0; step < 30; step += 1) {
-    await page.keyboard.press('Tab');
-    if (await add.evaluate((element) => element === document.activeElement)) break;
-  }
-  await page.keyboard.press('Enter');
-  const title = page.getByLabel("Titre de l'article");
-  await expect(title).toBeVisible();
-  for (let step = 0; step < 10; step += 1) {
-    if (await title.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  const name = ownName('Au clavier');
-  await page.keyboard.type(name);
-  const editor = editorOf(page);
-  for (let step = 0; step < 30; step += 1) {
-    await page.keyboard.press('Tab');
-    if (await editor.evaluate((element) => element === document.activeElement)) break;
-  }
-  await page.keyboard.type('Sans souris.');
-  const save = page.getByRole('button', { name: 'Enregistrer' });
-  for (let step = 0; step < 10; step += 1) {
-    await page.keyboard.press('Tab');
-    if (await save.evaluate((element) => element === document.activeElement)) break;
-  }
-  await page.keyboard.press('Enter');
-  await expect(rowOf(page, name)).toContainText('Sans souris.');
-});
-
 // On the screens: logo-link-forms.test.ts and list-rows.test.ts; what a logo becomes:
 // admin-forms-logo.spec.ts.
 const logoLinks = [
@@ -245,30 +202,6 @@ for (const logoLink of logoLinks) {
     await deleteRow(page, second);
   });
 }
-
-// tests/screens/admin/contact-message.test.ts does both.
-test('a message of a visitor is read and deleted', { tag: '@deep' }, async ({ page, site }) => {
-  const name = ownName('Ombeline');
-  const answer = await page.request.post(`${site.url}/api/contact/create`, {
-    data: {
-      name,
-      email: 'ombeline@example.org',
-      phone: '0612345678',
-      message: 'Merci pour les berceuses.',
-    },
-    headers: ownConnection,
-  });
-  expect(answer.ok()).toBe(true);
-  await signIn(page, site);
-  await page.goto(`${site.adminBase}/contact`);
-  await pressInRow(rowOf(page, name), 'Voir');
-  await expect(
-    page.getByRole('heading', { name: 'Details du formulaire de contact' }),
-  ).toBeVisible();
-  await expect(page.getByText('Merci pour les berceuses.')).toBeVisible();
-  await page.getByRole('link', { name: 'Retour à la liste' }).click();
-  await deleteRow(page, name);
-});
 
 test('legal notice: change it, see it in public', async ({ page, site }) => {
   await signIn(page, site);
