@@ -33,7 +33,7 @@ const lists = [
     title: 'Liste article admin',
     heads: ['ID', 'Title', 'Description', 'Created At', 'Updated At', 'Actions'],
     row: /La sieste/,
-    link: 'Modifier',
+    links: ['La sieste', 'Modifier'],
     href: 'article/1/modifier',
     canAdd: true,
   },
@@ -42,7 +42,7 @@ const lists = [
     title: 'Histoires',
     heads: ['ID', 'Titre', 'Genre', 'Durée', 'Illustration', 'Parution', 'Modifié le', 'Actions'],
     row: /Le renard/,
-    link: 'Modifier',
+    links: ['Le renard', 'Modifier'],
     href: 'histoire/1/modifier',
     canAdd: true,
   },
@@ -51,7 +51,7 @@ const lists = [
     title: 'Partenaires',
     heads: ['ID', 'Nom', 'Lien', 'Logo', 'Créé le', 'Modifié le', 'Actions'],
     row: /La Maison des Petits/,
-    link: 'Modifier',
+    links: ['La Maison des Petits', 'Modifier'],
     href: 'partenaire/1/modifier',
     canAdd: true,
   },
@@ -60,7 +60,7 @@ const lists = [
     title: 'Réseaux sociaux',
     heads: ['ID', 'Name', 'Url', 'Logo', 'Created At', 'Updated At', 'Actions'],
     row: /Le Nid/,
-    link: 'Modifier',
+    links: ['Le Nid', 'Modifier'],
     href: 'reseaux-sociaux/1/modifier',
     canAdd: true,
   },
@@ -69,23 +69,30 @@ const lists = [
     title: 'Messages reçus',
     heads: ['ID', 'Nom', 'Message', 'E-mail', 'Téléphone', 'Créé le', 'Modifié le', 'Actions'],
     row: /Camille/,
-    link: 'Voir',
+    links: ['Camille', 'Voir'],
     href: 'contact/1/voir',
+    canAdd: false,
+  },
+  {
+    path: 'logs?taille=20',
+    title: 'Journal',
+    heads: ['ID', 'Action', 'Entity', 'User', 'Created At', 'Updated At', 'Actions'],
+    row: /La sieste/,
+    links: ['Article «\u00a0La sieste\u00a0»'],
+    href: 'article/1/modifier',
     canAdd: false,
   },
 ] as const;
 
-test.each(lists)('$title: its columns, its row action and its buttons', async (list) => {
+test.each(lists)('$title: its columns, the links of a row and its buttons', async (list) => {
   await openAdmin(`/${list.path}`, backend);
   const row = await screen.findByRole('row', { name: list.row });
   expect(screen.getByRole('heading', { name: list.title, level: 1 })).toBeInTheDocument();
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
   // That of the boxes to tick has no text.
   expect(heads.filter(Boolean)).toEqual(list.heads);
-  expect(within(row).getByRole('link', { name: list.link })).toHaveAttribute(
-    'href',
-    `${ADMIN_BASE}/${list.href}`,
-  );
+  const links = [...row.querySelectorAll(`a[href="${ADMIN_BASE}/${list.href}"]`)];
+  expect(links.map((link) => link.textContent)).toEqual(list.links);
   expect(within(row).getByRole('button', { name: 'Supprimer' })).toBeInTheDocument();
   expect(screen.queryAllByRole('link', { name: 'Ajouter' })).toHaveLength(list.canAdd ? 1 : 0);
   expect(screen.getByRole('link', { name: 'Retour dashboard' })).toHaveAttribute(
@@ -114,23 +121,6 @@ test.each([
     expect(router.state.location.pathname).toBe(`${ADMIN_BASE}${opened.to}`);
   },
 );
-
-test('the logs have no row action, but can be deleted', async () => {
-  await openAdmin('/logs', backend);
-  const row = await screen.findByRole('row', { name: /Article/ });
-  expect(screen.getByRole('heading', { name: 'Journal' })).toBeInTheDocument();
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-    'ID',
-    'Action',
-    'Entity',
-    'User',
-    'Created At',
-    'Updated At',
-    'Actions',
-  ]);
-  expect(within(row).queryByRole('link', { name: 'Modifier' })).toBeNull();
-  expect(within(row).getByRole('button', { name: 'Supprimer' })).toBeInTheDocument();
-});
 
 test('the logs say which record and link to it; a record that is gone has no dead link', async () => {
   const radio = await createTestBackend();
@@ -218,23 +208,6 @@ test('on a phone every row is a card, and the order is a choice', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?tri=title%2Casc'));
 });
 
-test('the name of a row is a link to its form', async () => {
-  await openAdmin('/article', backend);
-  const link = await screen.findByRole('link', { name: 'La sieste' });
-  expect(link).toHaveAttribute('href', `${ADMIN_BASE}/article/1/modifier`);
-});
-
-test.each([320, 768, 1024, 1440])(
-  'at %i px the link and the buttons of a row are displayed, each with its name',
-  async (width) => {
-    onTestFinished(setViewport(width));
-    await openAdmin('/article', backend);
-    expect(await screen.findByRole('link', { name: 'Modifier' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Mettre à jour le lien' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Supprimer' })).toBeInTheDocument();
-  },
-);
-
 test('the first link of a page leads past the bar to its content', async () => {
   const { user } = await openAdmin('/article', backend);
   await screen.findByRole('heading', { name: 'Liste article admin' });
@@ -294,18 +267,14 @@ test('an address that a visitor left is a link to write to, with its date beside
   expect(row).toHaveTextContent(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/);
 });
 
-test.each([
-  ['a card', 360, 10],
-  ['a row of a narrow table', 1200, 20],
-])('back from %s comes the list with it marked', async (_what, width, size) => {
-  onTestFinished(setViewport(width));
-  // A list of its own: what was opened last is remembered with the address of its list.
-  const { user, router } = await openAdmin(`/contact?taille=${size}`, backend);
+test('back from a card comes the list with it marked', async () => {
+  onTestFinished(setViewport(360));
+  const { user, router } = await openAdmin('/contact', backend);
   await screen.findByText('Camille');
   await user.click(screen.getByRole('link', { name: 'Voir' }));
   expect(await screen.findByRole('link', { name: 'Répondre' })).toBeInTheDocument();
   await router.navigate(-1);
   await screen.findByRole('heading', { name: 'Messages reçus' });
   const name = await screen.findByText('Camille');
-  expect(name.closest('.returned-to, [data-returned]')).not.toBeNull();
+  expect(name.closest('[data-returned]')).not.toBeNull();
 });

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeToken, storeToken } from '#src/session/token-store.ts';
-import { openAdmin, signIn } from '#tests/support/admin-screen.ts';
+import { openAdmin, signIn, watchCalls } from '#tests/support/admin-screen.ts';
 import { overrideApi, serveBackend } from '#tests/support/api-server.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
@@ -144,13 +144,14 @@ test("'Se déconnecter' ends the token on the backend that knows the call", asyn
   expectConsole('warn', NO_TOKEN);
 });
 
-test.each([404, 401, 500])(
+test.each([404, 401, 403, 500])(
   "'Se déconnecter' works alike where that call is answered with %i",
   async (status) => {
-    overrideApi(http.post('*/api/admin/logout', () => new HttpResponse(null, { status })));
     const { user } = await openAdmin('/dashboard', backend);
+    const calls = watchCalls('/api/admin/logout', status);
     await user.click(await screen.findByRole('button', { name: 'Se déconnecter' }));
     expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeInTheDocument();
+    await waitFor(() => expect(calls).toHaveLength(1));
     await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
     expectConsole('warn', NO_TOKEN);

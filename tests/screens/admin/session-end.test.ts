@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sections } from '#src/admin/entities.ts';
 import { listResource } from '#src/api/resources.ts';
 import { storeToken } from '#src/session/token-store.ts';
-import { openAdmin, openDashboard, watchCalls } from '#tests/support/admin-screen.ts';
+import { openAdmin, openDashboard } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
@@ -148,15 +148,4 @@ test('a visitor without a session gets the refusal as any other status', async (
   expect(router.state.location.pathname).toBe('/contact');
   expect(calls).toEqual([null]);
   expectConsole('error', 'Error fetching data');
-});
-
-test('a logout that a backend refuses says nothing', async () => {
-  const { user } = await openAdmin('/dashboard', backend);
-  const calls = watchCalls('/api/admin/logout', 403);
-  await user.click(await screen.findByRole('button', { name: 'Se déconnecter' }));
-  expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeInTheDocument();
-  await waitFor(() => expect(calls).toHaveLength(1));
-  await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
-  expect(screen.queryByText(EXPIRED)).toBeNull();
-  expectConsole('warn', NO_TOKEN);
 });
