@@ -180,7 +180,7 @@ test('the dashboard shows all of its parts', async ({ page, site }) => {
     }
   });
   await step('at a desk every section of the bar is in sight', async () => {
-    await page.setViewportSize({ width: 1200, height: 740 });
+    await page.setViewportSize({ width: 1366, height: 641 });
     const bar = page.getByRole('navigation', { name: 'Administration' });
     await expect(bar).toBeVisible();
     for (const link of await bar.getByRole('link').all()) await expect(link).toBeInViewport();

@@ -90,7 +90,10 @@ const SideBar = ({ onSignOut }: NavigationProps) => (
   <Drawer
     variant="permanent"
     sx={{ flex: 'none', width: SIDE }}
-    slotProps={{ paper: { component: 'header', sx: { width: SIDE } } }}
+    slotProps={{
+      // Lower where the window is: all of it fits a laptop of 768 pixels.
+      paper: { component: 'header', sx: { width: SIDE, '--row': 'clamp(32px, 5vh, 40px)' } },
+    }}
   >
     <Navigation onSignOut={onSignOut}>
       <CurrentSound />
