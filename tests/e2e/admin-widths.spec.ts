@@ -282,6 +282,11 @@ test('the list of messages at a desk and on a phone', async ({ page, site }) => 
         .toBe(true);
     }
   });
+  await step('on a wide desk a telephone number stands on one line', async () => {
+    await page.setViewportSize({ width: 1536, height: 864 });
+    const number = page.locator('[role=gridcell][data-field=phone] > *', { hasText: /^\d\d / });
+    await expect.poll(async () => (await number.first().boundingBox())?.height).toBeLessThan(30);
+  });
   await step('a table shows every column', () => expectEveryColumn(page, 9));
   for (const width of [360, 1280])
     await step(

@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<Column['kind'], Partial<GridColumn>>> = {
   title: { flex: 5, minWidth: 180 },
   // With these of a message, the day of its arrival stands beside the actions from 1024 px on.
   email: { flex: 1, minWidth: 118 },
-  phone: { width: 116 },
+  phone: { flex: 1, minWidth: 116 },
   account: { flex: 1, minWidth: 120 },
   html: { flex: 2, minWidth: 110 },
   link: { flex: 1, minWidth: 140 },
