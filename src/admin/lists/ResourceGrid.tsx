@@ -179,10 +179,7 @@ export function ResourceGrid(props: ListViewProps) {
         isRowSelectable: ({ row }) => row.id !== null,
       })}
       rowHeight={grown(64)}
-      disableColumnFilter
       disableColumnMenu
-      disableColumnSelector
-      disableDensitySelector
       disableRowSelectionOnClick
       // At most twenty rows: all are rendered, for the browser's search and for screen readers.
       disableVirtualization
