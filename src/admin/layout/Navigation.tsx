@@ -54,10 +54,7 @@ function Sections({ group }: SectionProps) {
             <li key={section.segment}>
               <ListItemButton component={NavLink} to={adminHref(section)}>
                 <Icon name={section.icon} />
-                <ListItemText
-                  primary={section.label}
-                  slotProps={{ primary: { sx: { fontSize: '0.95rem', whiteSpace: 'nowrap' } } }}
-                />
+                <ListItemText primary={section.label} />
               </ListItemButton>
             </li>
           ))}
@@ -70,7 +67,16 @@ export type NavigationProps = { onSignOut: () => unknown; children?: ReactNode }
 
 /** What the side bar shows at a desk, and the drawer elsewhere; `children` stand at its foot. */
 export const Navigation = ({ onSignOut, children }: NavigationProps) => (
-  <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', p: 1.5, pt: 0 }}>
+  <Box
+    sx={{
+      display: 'flex',
+      flexDirection: 'column',
+      minHeight: '100%',
+      p: 1.5,
+      pt: 0,
+      '& .MuiListItemText-primary': { fontSize: '0.95rem', whiteSpace: 'nowrap' },
+    }}
+  >
     <Brand />
     <nav aria-label="Administration">
       {[null, ...groups].map((group) => (
