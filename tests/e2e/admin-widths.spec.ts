@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
+import { holdBack } from '#tests/support/hold-back.ts';
 
 const WIDTHS = [320, 360, 480, 599, 600, 640, 768, 900, 1024, 1280, 1536, 1920];
 /** Their tables and cards are the same; this one has the most actions. */
@@ -186,8 +187,20 @@ test('the dashboard shows all of its parts', async ({ page, site }) => {
     for (const link of await bar.getByRole('link').all()) await expect(link).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeInViewport({ ratio: 1 });
   });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await step('on a phone the sections stay where they are when the messages come', async () => {
+    const release = await holdBack(page, '**/api/contact/page?*');
+    await page.reload();
+    await expect(page.getByText('La radio est en direct.')).toBeVisible();
+    const section = page.getByRole('heading', { level: 2, name: 'Articles' });
+    const before = (await section.boundingBox())?.y ?? 0;
+    release();
+    await expect(
+      page.getByRole('region', { name: 'Messages à traiter' }).getByRole('link'),
+    ).toHaveCount(3);
+    expect(Math.abs(((await section.boundingBox())?.y ?? 0) - before)).toBeLessThan(80);
+  });
   await step('on a phone a sound that starts moves nothing down', async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
     const heading = page.getByRole('heading', { level: 1 });
     const before = await heading.boundingBox();
     await page.getByRole('main').getByRole('button', { name: 'Écouter' }).click();

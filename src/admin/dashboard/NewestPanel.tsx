@@ -145,8 +145,8 @@ function NewestPanel({ title, rows, size, isShown = all, failure, empty, childre
       {rows.status === 'loading' && !page && (
         <>
           <WaitingStatus>Chargement…</WaitingStatus>
-          <Skeleton height={32} />
-          <Skeleton height={32} />
+          {/* As high as what it makes room for: the links below stay where they are. */}
+          <Skeleton variant="rounded" height={300} />
         </>
       )}
       {page && shown.length === 0 && <Typography color="textSecondary">{empty}</Typography>}
