@@ -21,56 +21,39 @@ function gapsOf(slots: readonly Span[]) {
   return { holes, overlaps };
 }
 
-/** Where a part of the day stands in the strip. */
-const placed = ({ from, to }: Span) => ({
-  left: `${(100 * from) / DAY}%`,
-  width: `${(100 * (to - from)) / DAY}%`,
-});
-
-const named = ({ from, to }: Span) => `${spokenTime(clockOf(from))} – ${spokenTime(clockOf(to))}`;
-
 /** A day from midnight to midnight; what is wrong with it is told in words elsewhere. */
 export function DayStrip({ slots }: { slots: readonly PlacedSlot[] }) {
-  const parts = slots.map((slot) => ({
-    ...slot,
-    from: Math.max(0, slot.from),
-    to: Math.min(DAY, slot.to),
+  const parts = slots.map(({ from, to, title, playlist }) => ({
+    from: Math.max(0, from),
+    to: Math.min(DAY, to),
+    look: styles.part,
+    what: title,
+    playlist: playlist ?? 'jour',
   }));
   const { holes, overlaps } = gapsOf(parts);
   const found = [
     holes.length > 0 && counted(holes.length, ['trou', 'trous']),
     overlaps.length > 0 && counted(overlaps.length, ['chevauchement', 'chevauchements']),
   ].filter(Boolean);
+  const drawn = [
+    ...parts,
+    ...holes.map((hole) => ({ ...hole, look: styles.hole, what: 'rien' })),
+    ...overlaps.map((overlap) => ({ ...overlap, look: styles.overlap, what: 'deux créneaux' })),
+  ];
   return (
     <div
       role="img"
       aria-label={`La journée heure par heure\u00a0: ${found.join(', ') || 'sans trou ni chevauchement'}`}
     >
       <div className={styles.strip}>
-        {parts.map((slot, index) => (
+        {drawn.map(({ from, to, look, what, ...slot }, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a part has no state
             key={index}
-            className={styles.part}
-            data-playlist={slot.playlist ?? 'jour'}
-            title={`${named(slot)}\u00a0: ${slot.title}`}
-            style={placed(slot)}
-          />
-        ))}
-        {holes.map((hole) => (
-          <span
-            key={hole.from}
-            className={styles.hole}
-            title={`${named(hole)}\u00a0: rien`}
-            style={placed(hole)}
-          />
-        ))}
-        {overlaps.map((overlap) => (
-          <span
-            key={overlap.from}
-            className={styles.overlap}
-            title={`${named(overlap)}\u00a0: deux créneaux`}
-            style={placed(overlap)}
+            className={look}
+            data-playlist={'playlist' in slot ? slot.playlist : undefined}
+            title={`${spokenTime(clockOf(from))} – ${spokenTime(clockOf(to))}\u00a0: ${what}`}
+            style={{ left: `${(100 * from) / DAY}%`, width: `${(100 * (to - from)) / DAY}%` }}
           />
         ))}
       </div>
