@@ -30,18 +30,9 @@ const slotSchema = v.looseObject({
   playlist: v.nullish(v.string()),
 });
 export type EditedSlot = v.InferOutput<typeof slotSchema>;
-const slots = v.optional(v.array(slotSchema));
 
 /** The days of the week; a day that is none stays as it is. */
-const daysSchema = v.looseObject({
-  lundi: slots,
-  mardi: slots,
-  mercredi: slots,
-  jeudi: slots,
-  vendredi: slots,
-  samedi: slots,
-  dimanche: slots,
-});
+const daysSchema = v.looseObject(v.entriesFromList(weekdays, v.optional(v.array(slotSchema))));
 export type Days = v.InferOutput<typeof daysSchema>;
 
 /** As a label has it: 'Lundi'. */
