@@ -36,14 +36,8 @@ const ResourceGrid = lazyPart(async () => (await import('./ResourceGrid.tsx')).R
   meanwhile: <Skeleton variant="rounded" height={360} />,
 });
 
-type Found = Readonly<{
-  total: number | undefined;
-  /** Not all rows of the list were searched. */
-  isPartial: boolean;
-}>;
-
 /** Returns '3 résultats pour « lune ».' */
-function foundRows(term: string, { total, isPartial }: Found) {
+function foundRows(term: string, { total, isPartial }: ReturnType<typeof useResourcePage>) {
   if (term === '' || total === undefined) return '';
   const found = total === 0 ? 'Aucun résultat' : counted(total, ['résultat', 'résultats']);
   const among = isPartial ? `, parmi les ${grouped(MOST_SEARCHED)} premières lignes` : '';

@@ -1,5 +1,4 @@
 /** Page, size and order of a list, as stored in its address; defaults are left out. */
-import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Column, Entity } from '#src/admin/entity.ts';
 import { pageNumber } from '#src/lib/page-number.ts';
@@ -52,10 +51,7 @@ export function listSearchParams({ page, size, sort, search }: ListQuery, entity
 export function useListQuery(entity: Entity) {
   const navigate = useNavigate();
   const { search: address } = useLocation();
-  const query = useMemo(
-    () => parseListQuery(new URLSearchParams(address), entity),
-    [address, entity],
-  );
+  const query = parseListQuery(new URLSearchParams(address), entity);
 
   function changeQuery(change: Partial<ListQuery>) {
     const search = listSearchParams({ ...query, ...change }, entity).toString();

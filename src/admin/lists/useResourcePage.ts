@@ -62,6 +62,7 @@ export function useResourcePage(entity: Entity, query: ListQuery) {
     resource,
     rows,
     leftOut: isReady && last ? last.leftOut : 0,
+    /** Not all rows of the list were searched. */
     isPartial: last?.isPartial === true,
     /** undefined before the first page, or when the backend does not count. */
     total,
