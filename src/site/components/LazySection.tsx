@@ -66,7 +66,6 @@ export function LazySection({ id, section: { Part, waiting, margin, answer } }: 
     function watchApproach() {
       const element = place.current;
       if (!element) return;
-      if (typeof IntersectionObserver === 'undefined') return setIsNear(true);
       let observer: IntersectionObserver | undefined;
       function observe(rootMargin: string) {
         observer?.disconnect();

@@ -35,7 +35,7 @@ export function ConsentBanner({ choice, isAskedFor }: ConsentBannerProps) {
 
   useEffect(function leaveRoomBelowThePage() {
     const element = banner.current;
-    if (!element || typeof ResizeObserver === 'undefined') return;
+    if (!element) return;
     const { style } = document.documentElement;
     // Adds space below the page, so that its last content and focused elements stay visible above the
     // banner.

@@ -85,19 +85,6 @@ test('the sections load on demand: nothing is asked for before a person comes ne
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('a browser that cannot tell what is near loads the sections at once', async () => {
-  watchApproach();
-  vi.stubGlobal('IntersectionObserver', undefined);
-  setClock(BY_DAY);
-  overrideApi(
-    http.get('*/api/programme', () => HttpResponse.json(week)),
-    http.get('*/api/socialNetwork', () => HttpResponse.json(networks)),
-  );
-  renderApp('/');
-  expect(await screen.findByText('La journée')).toBeInTheDocument();
-  expect(await screen.findByRole('link', { name: 'Instagram' })).toBeInTheDocument();
-});
-
 test('the programme shows the slots of the day and marks the running one', async () => {
   setClock('2026-11-21T18:30:00Z');
   await openSections();
