@@ -55,7 +55,7 @@ export function ArticleCard({ article, listPage, isFirst }: ArticleCardProps) {
         {/* An article without a slug has no page. */}
         {article.slug !== '' && (
           <Link
-            className={`button button-quiet ${styles.more}`}
+            className={`button button-quiet card-link ${styles.more}`}
             to={articleHref(article.slug)}
             state={listPageState(listPage)}
             aria-describedby={titleId}

@@ -56,7 +56,9 @@ function MoreArticles() {
         {others.map((article) => (
           <li key={article.slug} className={`card ${styles.other}`}>
             <Cover article={article} />
-            <Link to={articleHref(article.slug)}>{frenchSpaces(article.title)}</Link>
+            <Link className="card-link" to={articleHref(article.slug)}>
+              {frenchSpaces(article.title)}
+            </Link>
           </li>
         ))}
       </ul>

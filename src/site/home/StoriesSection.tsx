@@ -18,7 +18,7 @@ export function StoriesSection() {
           <StoryPicture key={slug} picture={shownPicture(picture) ?? ''} shownAs="8rem" />
         ))}
       </div>
-      <Link className={styles.link ?? ''} to={`${paths.lullaby}#histoires`}>
+      <Link className={`card-link ${styles.link}`} to={`${paths.lullaby}#histoires`}>
         Des histoires et des berceuses à écouter
       </Link>
     </aside>

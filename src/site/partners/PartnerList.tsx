@@ -82,7 +82,7 @@ function Name({ partner: { name, url } }: { partner: Partner }) {
   if (href === undefined) return <span className={styles.name}>{name}</span>;
   return (
     <a
-      className={styles.name}
+      className={`card-link ${styles.name}`}
       href={href}
       target="_blank"
       rel="noopener noreferrer"
