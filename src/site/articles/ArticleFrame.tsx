@@ -13,7 +13,7 @@ type Props = {
 
 /** The layout around an article's text. */
 export const ArticleFrame = ({ title, backHref, children }: Props) => (
-  <div className={styles.page}>
+  <div className="column">
     <p className={styles.back}>
       <Link to={backHref}>
         <span aria-hidden="true">← </span>Tous les articles

@@ -53,7 +53,7 @@ export function ArticlePage() {
         )}
       </ArticleFrame>
       {article && (
-        <div className={styles.end}>
+        <div className={`column ${styles.end}`}>
           <LazySection section={end} />
         </div>
       )}

@@ -45,7 +45,7 @@ export function ArticlePreviewPage() {
         {text ? (
           <PreviewedArticle text={text} />
         ) : (
-          <h1 className={styles.empty}>
+          <h1 className={`column ${styles.empty}`}>
             Cet aperçu s’ouvre depuis le formulaire d’un article, avec «&nbsp;Voir comme un
             parent&nbsp;».
           </h1>

@@ -28,7 +28,7 @@ export function ListenElsewhere() {
     </>
   );
   return (
-    <section className={styles.section} aria-labelledby="titre-ailleurs">
+    <section className="column" aria-labelledby="titre-ailleurs">
       <h2 id="titre-ailleurs" className={styles.heading}>
         Écouter ailleurs
       </h2>

@@ -11,7 +11,7 @@ export function PlayedTitles() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
-      className={styles.question}
+      className={`column ${styles.question}`}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className={styles.press}>Quelle était cette chanson&nbsp;?</summary>

@@ -26,7 +26,7 @@ export function ProgrammeSection() {
   const programme = read.status === 'ready' ? read.data : read.previous;
   const isLoading = read.status === 'loading' && !programme;
   return (
-    <section className={styles.section} aria-labelledby="titre-programme">
+    <section className="column" aria-labelledby="titre-programme">
       <h2 id="titre-programme" className={styles.heading}>
         Au programme aujourd’hui
       </h2>

@@ -23,7 +23,7 @@ export function SocialNetworksSection() {
   }
   if (networks.status === 'failed') {
     return (
-      <div className={styles.lost}>
+      <div className="column">
         <Notice onRetry={networks.retry}>Les réseaux sociaux n’ont pas pu être chargés.</Notice>
       </div>
     );

@@ -18,7 +18,7 @@ export function OtherStories() {
   const others = [...stories.slice(at + 1), ...stories.slice(0, Math.max(0, at))].slice(0, SHOWN);
   if (others.length === 0) return null;
   return (
-    <section className={styles.others} aria-labelledby="titre-autres">
+    <section className={`column ${styles.others}`} aria-labelledby="titre-autres">
       <h2 id="titre-autres">À écouter aussi</h2>
       <ul className={styles.list}>
         {others.map((story) => (

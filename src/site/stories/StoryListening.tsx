@@ -80,12 +80,12 @@ export function StoryListening({ story }: { story: CoveredStory }) {
         )}
       </div>
       {story.content.trim() !== '' && (
-        <section className={styles.text} aria-labelledby="titre-texte">
+        <section className={`column ${styles.text}`} aria-labelledby="titre-texte">
           <h2 id="titre-texte">{textHeadings[story.kind]}</h2>
           <RichText content={story.content} shownPicture={shownPicture} arrange={arrangeArticle} />
         </section>
       )}
-      <div className={styles.text}>
+      <div className={`column ${styles.text}`}>
         <div className={styles.keep}>
           {!isHydrating && (
             <KeepSound sound={{ ...source, bytes: story.bytes, page: canonicalPath }} />
