@@ -14,8 +14,8 @@ type Props = {
 /** The layout around an article's text. */
 export const ArticleFrame = ({ title, backHref, children }: Props) => (
   <div className="column">
-    <p className={styles.back}>
-      <Link to={backHref}>
+    <p>
+      <Link className="back-link" to={backHref}>
         <span aria-hidden="true">← </span>Tous les articles
       </Link>
     </p>

@@ -39,8 +39,8 @@ export function StoryPage() {
   if (story === null) return <Navigate to={paths.notFound} replace />;
   return (
     <div className={styles.page}>
-      <p className={styles.back}>
-        <Link to={paths.lullaby}>
+      <p>
+        <Link className="back-link" to={paths.lullaby}>
           <span aria-hidden="true">← </span>Histoires et berceuses
         </Link>
       </p>
