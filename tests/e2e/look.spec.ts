@@ -278,6 +278,13 @@ test('a press on a link is answered at once, while the page it leads to is still
         const box = await page.getByRole('banner').boundingBox();
         expect(box?.height, `${width} px`).toBeLessThanOrEqual(96);
       }
+      // Where there is room it stands below its button, not across the page.
+      await page.setViewportSize({ width: 768, height: 1180 });
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const box = await page.getByRole('banner').getByRole('list').boundingBox();
+      expect(box?.width).toBeLessThanOrEqual(400);
+      await page.keyboard.press('Escape');
+      await page.setViewportSize({ width: 1024, height: 1180 });
     },
   );
   const release = await holdBack(page, `**/${builtFile('PartnersPage')}`);
