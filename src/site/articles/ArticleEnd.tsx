@@ -17,7 +17,7 @@ import styles from './ArticleEnd.module.css';
 /** Where an article leads to: the lullaby, and two others. */
 export const ArticleEnd = () => (
   <div className={styles.end}>
-    <aside className={styles.night} aria-label="La berceuse">
+    <aside className={`card ${styles.night}`} aria-label="La berceuse">
       <div className={styles.moon}>
         <MoonDrawing />
       </div>
