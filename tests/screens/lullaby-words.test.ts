@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { expect, test } from 'vitest';
-import { overrideApi } from '#tests/support/api-server.ts';
+import { hold, overrideApi } from '#tests/support/api-server.ts';
 import { watchApproach } from '#tests/support/approach.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
-const answerWith = (answer: () => Response | Promise<Response>) =>
-  overrideApi(http.get('*/lullaby.json', answer));
+const answerWith = (answer: () => Response) => overrideApi(http.get('*/lullaby.json', answer));
 const words = (file: JsonBodyType) => answerWith(() => HttpResponse.json(file));
 
 /** The lullaby's page, as a parent scrolls to its end. */
@@ -39,17 +38,11 @@ test.each([
 });
 
 test('a radio that publishes no words has no such card', async () => {
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  answerWith(async () => {
-    await held;
-    return HttpResponse.json({ title: 'La lune' });
-  });
+  const { handler, release } = hold('/lullaby.json', () => HttpResponse.json({ title: 'La lune' }));
+  overrideApi(handler);
   await openWords();
   await card();
-  answer();
+  release();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Les paroles' })).toBeNull());
 });
 

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openAdmin } from '#tests/support/admin-screen.ts';
-import { overrideApi, serveBackend } from '#tests/support/api-server.ts';
+import { hold, overrideApi, serveBackend } from '#tests/support/api-server.ts';
 import { watchApproach } from '#tests/support/approach.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { fillIn, sendButton } from '#tests/support/contact-screen.ts';
@@ -24,25 +24,13 @@ beforeEach(
 afterEach(() => void vi.useRealTimers());
 
 /** Lets the calls of an address wait, and answers them when told to. */
-function hold(path: string, answer = () => new Response(null, { status: 204 })) {
-  let isAsked = false;
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  overrideApi(
-    http.all(`*${path}`, async () => {
-      isAsked = true;
-      await released;
-      return answer();
-    }),
-  );
-  return { isAsked: () => isAsked, release };
+function wait(...call: Parameters<typeof hold>) {
+  const held = hold(...call);
+  overrideApi(held.handler);
+  return held;
 }
 
-type Held = ReturnType<typeof hold>;
-
-async function expectPatience({ isAsked, release }: Held) {
+async function expectPatience({ isAsked, release }: ReturnType<typeof hold>) {
   await waitFor(() => expect(isAsked()).toBe(true));
   expect(screen.queryByText(LONG)).toBeNull();
   act(() => void vi.advanceTimersByTime(5000));
@@ -65,7 +53,7 @@ test('the login', async () => {
   await user.type(await screen.findByLabelText("Nom d'utilisateur"), backend.admin.email);
   await user.type(screen.getByLabelText('Mot de passe'), 'une phrase');
   const token = await backend.token();
-  const held = hold('/api/admin/authenticate', () => HttpResponse.json({ token }));
+  const held = wait('/api/admin/authenticate', () => HttpResponse.json({ token }));
   await user.click(screen.getByRole('button', { name: 'CONNEXION' }));
   await expectPatience(held);
   expectConsole('warn', 'Aucun token trouvé dans localStorage.');
@@ -83,7 +71,7 @@ test.each(saves)('the save of %s', async (_, path, call, name) => {
   await user.type(await screen.findByRole('textbox', { name }), 'Une étoile');
   const link = screen.queryByRole('textbox', { name: /^Lien/ });
   if (link) await user.type(link, 'https://etoile.example');
-  const held = hold(call);
+  const held = wait(call);
   await user.click(screen.getByRole('button', { name: /^(?:Enregistrer|Ajouter)$/ }));
   await expectPatience(held);
 });
@@ -93,7 +81,7 @@ test('the save of the legal notice', async () => {
   await backend.store.legalNotice.update('<p>Une ferme.</p>', backend.admin.email);
   const { user } = await openAdmin('/mentions', backend);
   const button = await screen.findByRole('button', { name: 'Enregistrer' });
-  const held = hold('/api/mentions/update');
+  const held = wait('/api/mentions/update');
   await user.click(button);
   await expectPatience(held);
 });
@@ -116,7 +104,7 @@ test.each(confirmations)('the confirmation of %s', async (_, action, confirm, ca
   const row = await screen.findByRole('row', { name: /La lune/ });
   await user.click(within(row).getByRole('button', { name: action }));
   const dialog = await screen.findByRole('alertdialog');
-  const held = hold(call);
+  const held = wait(call);
   await user.click(await within(dialog).findByRole('button', { name: confirm }));
   await expectPatience(held);
 });
@@ -126,7 +114,7 @@ test('the contact form', async () => {
   serveBackend(backend);
   const { user } = renderApp('/contact');
   await fillIn(user);
-  const held = hold('/api/contact/create');
+  const held = wait('/api/contact/create');
   await user.click(sendButton());
   await expectPatience(held);
 });
@@ -135,7 +123,7 @@ test('the last titles', async () => {
   const { approach } = watchApproach();
   serveBackend(await createTestBackend());
   overrideApi(http.get('*/api/programme', () => HttpResponse.json({ days: {} })));
-  const held = hold('/api/titles/recent', () => HttpResponse.json([]));
+  const held = wait('/api/titles/recent', () => HttpResponse.json([]));
   const { user } = renderApp('/');
   await user.click(await screen.findByText('Quelle était cette chanson ?'));
   await approach();
@@ -145,7 +133,7 @@ test('the last titles', async () => {
 test('the social networks of the home page', async () => {
   const { approach, margins } = watchApproach();
   overrideApi(http.get('*/api/programme', () => HttpResponse.json({ days: {} })));
-  const held = hold('/api/socialNetwork', () => HttpResponse.json([]));
+  const held = wait('/api/socialNetwork', () => HttpResponse.json([]));
   renderApp('/');
   await waitFor(() => expect(margins()).toHaveLength(3));
   await approach();

@@ -21,6 +21,21 @@ export function serveBackend({ app }: Backend) {
   apiServer.use(http.all('*/api/*', ({ request }) => app.fetch(request)));
 }
 
+/** A handler whose calls wait until they are released; then the backend answers, or `answer` does. */
+export function hold(path: string, answer: () => Response | undefined = () => undefined) {
+  let isAsked = false;
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const handler = http.all(`*${path}`, async () => {
+    isAsked = true;
+    await released;
+    return answer();
+  });
+  return { handler, isAsked: () => isAsked, release };
+}
+
 /** Answers some calls differently during one test: slow, broken or refused. */
 export function overrideApi(...handlers: RequestHandler[]) {
   apiServer.use(...handlers);

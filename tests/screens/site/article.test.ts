@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { trackEvent } from '#src/analytics/track-event.ts';
 import { answerKeys } from '#src/api/answer-keys.ts';
 import { publishedAnswers } from '#src/ui/PublishedContext.ts';
-import { overrideApi } from '#tests/support/api-server.ts';
+import { hold, overrideApi } from '#tests/support/api-server.ts';
 import { watchApproach } from '#tests/support/approach.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
@@ -76,22 +76,12 @@ test('the article is asked for by its slug', async () => {
 });
 
 test('it is indexable only after it has loaded', async () => {
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  openPublic(
-    '/article/une-soiree-douce',
-    await createTestBackend(),
-    http.get('*/api/article/findBySlug/*', async () => {
-      await held;
-      return HttpResponse.json(article);
-    }),
-  );
+  const { handler, release } = hold('/api/article/findBySlug/*', () => HttpResponse.json(article));
+  openPublic('/article/une-soiree-douce', await createTestBackend(), handler);
   expect(await isReady('Chargement de l’article…')).toBeInTheDocument();
   await waitFor(() => expect(metaOf('robots')).toBe('noindex, nofollow'));
   expect(metaOf('description')).toBe('Un article de Radio Petite Lune, la radio des tout-petits.');
-  answer();
+  release();
   await isReady();
   await waitFor(() => expect(metaOf('robots')).toBe('index, follow'));
 });

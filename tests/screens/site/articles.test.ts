@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { hold } from '#tests/support/api-server.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
@@ -110,22 +111,12 @@ test('line breaks of an excerpt are spaces, and its links are text: the card has
 });
 
 test('while the articles load the page says so', async () => {
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  openPublic(
-    '/articles',
-    await createTestBackend(),
-    http.get('*/api/article/page', async () => {
-      await held;
-      return HttpResponse.json({ content: [article(1, 'La lune', '')], totalPages: 1 });
-    }),
-  );
+  const { handler, release } = hold('/api/article/page');
+  openPublic('/articles', await backendWithArticles(1), handler);
   expect(await screen.findByText('Chargement des articles…')).toHaveAttribute('role', 'status');
   expect(screen.queryByRole('navigation', { name: 'Pages des articles' })).toBeNull();
-  answer();
-  expect(await screen.findByRole('article', { name: 'La lune' })).toBeInTheDocument();
+  release();
+  expect(await screen.findByRole('article', { name: 'Article 1' })).toBeInTheDocument();
   expect(screen.queryByText('Chargement des articles…')).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { trackEvent } from '#src/analytics/track-event.ts';
-import { overrideApi } from '#tests/support/api-server.ts';
+import { hold, overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import {
   emailField,
@@ -43,18 +43,10 @@ const kept = async ({ store }: Backend) => {
 };
 
 /** Holds the answer to a message; returns what lets it go. */
-function holdAnswer({ app }: Backend) {
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  overrideApi(
-    http.post('*/api/contact/create', async ({ request }) => {
-      await held;
-      return HttpResponse.json(await (await app.fetch(request)).json());
-    }),
-  );
-  return () => answer();
+function holdAnswer() {
+  const { handler, release } = hold('/api/contact/create');
+  overrideApi(handler);
+  return release;
 }
 
 test("a message that went through says 'Message envoyé !', and its button stays disabled for good", async () => {
@@ -84,7 +76,7 @@ test('that it was sent is said aloud, and takes the focus that the button loses'
 
 test('while it leaves the button says so, and a second press sends no second message', async () => {
   const { user, backend } = await openFilledForm();
-  const answer = holdAnswer(backend);
+  const answer = holdAnswer();
   await user.dblClick(sendButton());
   const button = await screen.findByRole('button', { name: 'Envoi…' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -96,7 +88,7 @@ test('while it leaves the button says so, and a second press sends no second mes
 
 test("while it leaves nobody adds words that 'Message envoyé !' would be untrue of", async () => {
   const { user, backend } = await openFilledForm();
-  const answer = holdAnswer(backend);
+  const answer = holdAnswer();
   await user.click(sendButton());
   await screen.findByRole('button', { name: 'Envoi…' });
   await user.type(messageField(), ' PS : rappelez-moi mardi.');

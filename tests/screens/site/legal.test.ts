@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import sampleNotice from '#server/legal/seed.json' with { type: 'json' };
+import { hold } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { canonicalOf, metaOf, openPublic } from '#tests/support/public-screen.ts';
@@ -52,20 +53,10 @@ test('without a measurement the sample notice promises ‘Gérer les cookies’ 
 });
 
 test('while it loads the page says so', async () => {
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  openPublic(
-    '/mentions',
-    await createTestBackend(),
-    http.get('*/api/mentions/1', async () => {
-      await held;
-      return HttpResponse.json({ id: 1, content: '<p>Voilà.</p>' });
-    }),
-  );
+  const { handler, release } = hold('/api/mentions/1');
+  openPublic('/mentions', await backendWithNotice('<p>Voilà.</p>'), handler);
   expect(await screen.findByText('Chargement des mentions légales…')).toBeInTheDocument();
-  answer();
+  release();
   expect(await screen.findByText('Voilà.')).toBeInTheDocument();
 });
 

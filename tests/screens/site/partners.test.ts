@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { answerKeys } from '#src/api/answer-keys.ts';
 import { publishedAnswers } from '#src/ui/PublishedContext.ts';
-import { overrideApi } from '#tests/support/api-server.ts';
+import { hold, overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { canonicalOf, metaOf, openPublic } from '#tests/support/public-screen.ts';
@@ -40,15 +40,14 @@ test('a logo that took the place of a missing one is shown', async () => {
   await screen.findByRole('img', { name: 'La Bibliothèque' });
   await act(() => router.navigate('/contact'));
   await screen.findByRole('button', { name: 'Envoyer' });
-  let answer: (response: Response) => void = () => undefined;
-  const held = new Promise<Response>((resolve) => {
-    answer = resolve;
-  });
-  overrideApi(http.get('*/api/partenaire', () => held));
+  const { handler, release } = hold('/api/partenaire', () =>
+    HttpResponse.json([{ ...partner, logo: '/nouveau.png' }]),
+  );
+  overrideApi(handler);
   await act(() => router.navigate('/partenaires'));
   fireEvent.error(await screen.findByRole('img', { name: 'La Bibliothèque' }));
   expect(screen.getByText('L')).toBeInTheDocument();
-  answer(HttpResponse.json([{ ...partner, logo: '/nouveau.png' }]));
+  release();
   expect(await screen.findByRole('img', { name: 'La Bibliothèque' })).toHaveAttribute(
     'src',
     '/nouveau.png',
@@ -146,20 +145,10 @@ test('partners without an id are shown', async () => {
 });
 
 test('while they load the page says so', async () => {
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  openPublic(
-    '/partenaires',
-    await createTestBackend(),
-    http.get('*/api/partenaire', async () => {
-      await held;
-      return HttpResponse.json([{ id: 1, ...library }]);
-    }),
-  );
+  const { handler, release } = hold('/api/partenaire');
+  openPublic('/partenaires', await backendWithPartners(library), handler);
   expect(await screen.findByText('Chargement des partenaires…')).toHaveAttribute('role', 'status');
-  answer();
+  release();
   expect(await screen.findByText('La Bibliothèque')).toBeInTheDocument();
   expect(screen.queryByText('Chargement des partenaires…')).toBeNull();
 });
