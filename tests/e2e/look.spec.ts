@@ -238,6 +238,7 @@ test('while the radio is heard it breathes, and a small bar goes along', async (
       .getByRole('link', { name: 'Contact' })
       .click();
     await expect(bar).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
     await scrollUntil(page, 200, isAtEnd(page));
     const [barBox, lineBox] = await Promise.all([
