@@ -9,8 +9,6 @@ import { ADMIN_BASE, renderApp } from '#tests/support/render-app.tsx';
 beforeEach(async () => serveBackend(await createTestBackend()));
 
 test.each([
-  ['/home', '/'],
-  ['/actus', '/articles'],
   ['/nulle-part', '/404'],
   ['/nulle/part/du/tout', '/404'],
   ['/chemin-secret-des-test', '/404'],
