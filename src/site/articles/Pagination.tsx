@@ -7,13 +7,10 @@ import styles from './Pagination.module.css';
 
 type PaginationProps = { page: number; articles: ReadState<Page<Article>> };
 
-/** Returns the totals of the last answer; undefined before the first one. */
-const knownPages = (articles: ReadState<Page<Article>>) =>
-  articles.status === 'ready' ? articles.data : articles.previous;
-
 export function Pagination({ page, articles }: PaginationProps) {
   const navigate = useNavigate();
-  const known = knownPages(articles);
+  /** The last answer; undefined before the first one. */
+  const known = articles.status === 'ready' ? articles.data : articles.previous;
   // An empty list has one page. A backend that does not count reports no total.
   const total = known?.totalPages === undefined ? undefined : Math.max(1, known.totalPages);
   const isLast = total === undefined ? known?.hasNext === false : page >= total;

@@ -50,7 +50,13 @@ export function StoryPage() {
           {story ? frenchSpaces(story.title) : isLost ? LOST : 'Chargement de l’histoire…'}
         </h1>
         {story && <StoryListening story={story} />}
-        {!story && <UnknownHead title={isLost ? LOST : 'Chargement…'} />}
+        {!story && (
+          <Head
+            title={`${isLost ? LOST : 'Chargement…'} - ${site.name}`}
+            description={`Une histoire à écouter sur ${site.name}, la radio des tout-petits.`}
+            isIndexed={false}
+          />
+        )}
         {resource.status === 'loading' && (
           <>
             <WaitingStatus />
@@ -76,11 +82,3 @@ export function StoryPage() {
     </div>
   );
 }
-
-const UnknownHead = ({ title }: { title: string }) => (
-  <Head
-    title={`${title} - ${site.name}`}
-    description={`Une histoire à écouter sur ${site.name}, la radio des tout-petits.`}
-    isIndexed={false}
-  />
-);
