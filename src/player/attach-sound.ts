@@ -9,17 +9,28 @@ import { realClock } from '#src/radio/clock.ts';
 import type { Radio } from '#src/radio/create-radio.ts';
 import { sources } from '#src/radio/sources.ts';
 
-/** Returns what connects a part once, when it is wanted; the next call tries again what failed. */
-function connectOnce(isWanted: () => boolean, connect: () => Promise<void>, failure: string) {
+/**
+ * Connects a part once, at the first change of the radio at which it is wanted; the next one tries again
+ * what failed. The returned function does the same at another change.
+ */
+function connectOnce(
+  radio: Radio,
+  isWanted: () => boolean,
+  connect: () => Promise<void>,
+  failure: string,
+) {
   let isLoading = false;
-  return () => {
+  function connectIfWanted() {
     if (isLoading || !isWanted()) return;
     isLoading = true;
     connect().catch((error: unknown) => {
       console.error(failure, error);
       isLoading = false;
     });
-  };
+  }
+  radio.subscribe(connectIfWanted);
+  connectIfWanted();
+  return connectIfWanted;
 }
 
 /** Whether this browser can send a sound to a speaker at all. */
@@ -32,21 +43,6 @@ const sendsSoundOn = () =>
  * what follows its end.
  */
 export function attachSound(radio: Radio): void {
-  const startStandIn = connectOnce(
-    standInChoice.read,
-    async () => (await import('#src/player/stand-in/connect-stand-in.ts')).connectStandIn(radio),
-    'Erreur lors du chargement de la berceuse de secours',
-  );
-  const startSequence = connectOnce(
-    () => radio.getState().source?.name === 'story',
-    async () => (await import('#src/player/sequence/open-sequence.ts')).openSequence(radio),
-    'Erreur lors du chargement de la suite des histoires',
-  );
-  const startSpeaker = connectOnce(
-    sendsSoundOn,
-    async () => (await import('#src/player/speaker/open-speaker.ts')).openSpeaker(radio),
-    'Erreur lors du chargement du bouton des enceintes',
-  );
   connectMediaSession(radio, {
     siteName: config.siteName,
     titles: { live: `${config.siteName} en direct`, lullaby: 'Berceuse' },
@@ -54,13 +50,25 @@ export function attachSound(radio: Radio): void {
     clock: realClock,
   });
   notePlaces({ radio, places: leftPlaces });
-  standInChoice.subscribe(startStandIn);
-  radio.subscribe(startStandIn);
-  startStandIn();
-  radio.subscribe(startSequence);
-  startSequence();
-  radio.subscribe(startSpeaker);
-  startSpeaker();
+  const connectStandIn = connectOnce(
+    radio,
+    standInChoice.read,
+    async () => (await import('#src/player/stand-in/connect-stand-in.ts')).connectStandIn(radio),
+    'Erreur lors du chargement de la berceuse de secours',
+  );
+  standInChoice.subscribe(connectStandIn);
+  connectOnce(
+    radio,
+    () => radio.getState().source?.name === 'story',
+    async () => (await import('#src/player/sequence/open-sequence.ts')).openSequence(radio),
+    'Erreur lors du chargement de la suite des histoires',
+  );
+  connectOnce(
+    radio,
+    sendsSoundOn,
+    async () => (await import('#src/player/speaker/open-speaker.ts')).openSpeaker(radio),
+    'Erreur lors du chargement du bouton des enceintes',
+  );
   if (config.nowPlayingUrl === '') return;
   connectNowPlaying(radio, {
     url: config.nowPlayingUrl,

@@ -1,11 +1,27 @@
 import { useSyncExternalStore } from 'react';
 import { radio } from '#src/radio/radio.ts';
 import type { RadioState } from '#src/radio/radio-state.ts';
-import { attachOnFirstSound } from './attach-on-first-sound.ts';
+
+let isAttached = false;
+
+/** Loads, at the first sound, what only playback needs; what failed is loaded at its next change. */
+function attachOnce() {
+  if (isAttached || radio.getState().status === 'off') return;
+  isAttached = true;
+  import('./attach-sound.ts')
+    .then(({ attachSound }) => attachSound(radio))
+    .catch((error: unknown) => {
+      console.error('Erreur lors du chargement de l’écran verrouillé', error);
+      isAttached = false;
+    });
+}
 
 function subscribe(listener: () => void) {
-  attachOnFirstSound();
-  return radio.subscribe(listener);
+  attachOnce();
+  return radio.subscribe(() => {
+    attachOnce();
+    listener();
+  });
 }
 
 /** Returns the state of the radio. */
