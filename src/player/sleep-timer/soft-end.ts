@@ -8,27 +8,24 @@ import type { SoftEnd } from './create-sleep-timer.ts';
 export function createSoftEnd(radio: Radio): SoftEnd {
   let softEnd: SoftEnd | undefined;
   let endsAt: number | undefined;
-  let isAsked = false;
-  let isFollowing = false;
+  let isLoading = false;
   const load = async () => {
-    isAsked = true;
-    const { openSongAim } = await import('./song-aim.ts');
-    softEnd = openSongAim(radio);
-    softEnd.aim(endsAt);
-  };
-  const loadIfNeeded = () => {
-    if (endsAt === undefined || isAsked || radio.getState().canSetVolume) return;
-    load().catch(() => {
-      isAsked = false;
-    });
+    isLoading = true;
+    try {
+      const { openSongAim } = await import('./song-aim.ts');
+      softEnd = openSongAim(radio);
+      softEnd.aim(endsAt);
+    } finally {
+      isLoading = false;
+    }
   };
   return {
+    /** The timer aims at every change of the radio, so what failed is loaded at the next one. */
     aim(at) {
       endsAt = at;
       if (softEnd !== undefined) return softEnd.aim(at);
-      if (!isFollowing) radio.subscribe(loadIfNeeded);
-      isFollowing = true;
-      loadIfNeeded();
+      const isNeeded = at !== undefined && !radio.getState().canSetVolume;
+      if (isNeeded && !isLoading) load().catch(() => undefined);
     },
     isAimed: () => softEnd?.isAimed() === true,
   };
