@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import type { Engine, EngineFact, Engines, FileEngine, Output, Rendition } from './engine.ts';
+import type { Engine, EngineFact, Engines, Output, Rendition } from './engine.ts';
 import { freshUrl } from './fresh-url.ts';
 import { type Addresses, createAddressBook } from './live/addresses.ts';
 import type { Loops } from './loops.ts';
@@ -27,6 +27,8 @@ interface Session {
   readonly from: number;
   /** Undefined until the engines are here. */
   engine?: Engine;
+  /** A song as long as the sleep timer, which repeats it itself. */
+  isSubstituted?: boolean;
 }
 
 /**
@@ -37,7 +39,6 @@ interface Session {
 export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEngineDeps) {
   const addressesFor = createAddressBook(clock);
   let session: Session | undefined;
-  let file: FileEngine | undefined;
   let listening = new AbortController();
   let output: Output = 'page';
   /** The page plays streams by Media Source, which no speaker can. */
@@ -54,7 +55,7 @@ export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEng
     session?.press.abort.abort();
     if (session?.engine) session.engine.stop();
     else if (session) releaseElement(session.press.element);
-    session = file = undefined;
+    session = undefined;
   };
 
   /** The system may refuse to play. */
@@ -112,11 +113,9 @@ export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEng
       opened.engine = engines.playAddress(audio, addresses, { clock, report });
     };
     const engineDeps = { clock, report };
-    if (source.kind === 'file') {
-      file = engines.playFile(audio, { url: source.url, from: opened.from }, engineDeps);
-      opened.engine = file;
-      applyLoop();
-    } else if (press.stream && !press.abort.signal.aborted)
+    if (source.kind === 'file')
+      opened.engine = engines.playFile(audio, source.url, opened.from, engineDeps);
+    else if (press.stream && !press.abort.signal.aborted)
       opened.engine = engines.playStream(press, press.stream, addresses, engineDeps);
     else if (output === 'device')
       opened.engine = engines.playOnDevice(audio, addresses, engineDeps);
@@ -124,10 +123,9 @@ export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEng
   };
 
   function applyLoop() {
-    const isLooping = session !== undefined && loops.repeats(session.source);
+    const isLooping = session && !session.isSubstituted && loops.repeats(session.source);
     const audio = element.current();
-    if (file) file.setLoop(isLooping);
-    else if (audio) audio.loop = isLooping;
+    if (audio) audio.loop = isLooping === true;
   }
 
   return {
@@ -174,8 +172,13 @@ export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEng
     },
     isReceiving: () => (session?.engine ? session.engine.isReceiving() : false),
     applyLoop,
-    seek: (seconds: number) => file?.seek(seconds),
-    substitute: (rendition: Rendition | undefined) => file?.substitute(rendition),
-    position: () => file?.position() ?? noPosition,
+    seek: (seconds: number) => session?.engine?.seek?.(seconds),
+    substitute(rendition: Rendition | undefined) {
+      if (!session?.engine?.substitute) return;
+      session.isSubstituted = rendition !== undefined;
+      session.engine.substitute(rendition);
+      applyLoop();
+    },
+    position: () => session?.engine?.position?.() ?? noPosition,
   };
 }

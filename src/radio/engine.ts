@@ -41,6 +41,11 @@ export interface Engine {
   /** Where there are these, a pause keeps the source in the element. `resume`: inside a press. */
   pause?(): void;
   resume?(): void;
+  /** A file has these: a position, which it keeps through a pause, and an end. */
+  seek?(seconds: number): void;
+  position?(): Position;
+  /** Continues in another file of the same song; undefined returns to its own file. */
+  substitute?(rendition: Rendition | undefined): void;
 }
 
 /** The playing song as another file, which the sleep timer has made in memory. */
@@ -55,23 +60,6 @@ export interface Rendition {
   onSeek(seconds: number): void;
 }
 
-export interface PlayedFile {
-  readonly url: string;
-  /** Seconds: where it begins to sound. */
-  readonly from: number;
-}
-
-/** A file has a position, and keeps it through a pause. */
-export interface FileEngine extends Engine {
-  pause(): void;
-  resume(): void;
-  setLoop(loop: boolean): void;
-  seek(seconds: number): void;
-  /** Continues in another file of the same song; undefined returns to its own file. */
-  substitute(rendition: Rendition | undefined): void;
-  position(): Position;
-}
-
 /** The engines, which load at the first press (engines.ts). */
 export interface Engines {
   /** Plays a stream whose bytes the page reads. */
@@ -80,5 +68,6 @@ export interface Engines {
   playAddress(element: AudioElement, addresses: Addresses, deps: EngineDeps): Engine;
   /** Plays a stream whose address a device was given. */
   playOnDevice(element: AudioElement, addresses: Addresses, deps: EngineDeps): Engine;
-  playFile(element: AudioElement, file: PlayedFile, deps: EngineDeps): FileEngine;
+  /** Plays a file, which begins to sound at this second. */
+  playFile(element: AudioElement, url: string, from: number, deps: EngineDeps): Engine;
 }

@@ -1,5 +1,5 @@
 import type { AudioElement } from '#src/radio/audio-element.ts';
-import type { EngineDeps, FileEngine, PlayedFile, Rendition } from '#src/radio/engine.ts';
+import type { Engine, EngineDeps, Rendition } from '#src/radio/engine.ts';
 import { flowMs } from '#src/radio/policy.ts';
 import { releaseElement, whenRefused } from '#src/radio/press.ts';
 
@@ -17,14 +17,15 @@ const earlySeconds = 2;
 /** Plays a lullaby as one file: it has a position, and keeps it through a pause and a fault. */
 export function createFileEngine(
   element: AudioElement,
-  { url, from }: PlayedFile,
+  url: string,
+  /** Seconds: where it begins to sound. */
+  from: number,
   { clock, report }: EngineDeps,
-): FileEngine {
+): Engine {
   const listening = new AbortController();
   let wantsPlay = false;
   /** The system has taken the sound, and may give it back: after a call, or from a speaker. */
   let isTaken = false;
-  let isLooping = false;
   let tries = 0;
   let position = from;
   /**
@@ -41,10 +42,6 @@ export function createFileEngine(
   let cancelTick = () => {};
   let cancelRetry = () => {};
   let cancelSilence = () => {};
-
-  const applyLoop = () => {
-    element.loop = isLooping && rendition === undefined;
-  };
 
   /** The position in the song, whichever file of it plays. */
   const positionInSong = () => {
@@ -189,10 +186,6 @@ export function createFileEngine(
       if (wantsPlay && element.error !== null) reload();
     },
     isReceiving: () => element.error === null && clock.now() - lastDataAt < flowMs,
-    setLoop(value) {
-      isLooping = value;
-      applyLoop();
-    },
     seek(seconds) {
       if (rendition !== undefined) return rendition.onSeek(seconds);
       goTo(seconds);
@@ -204,7 +197,6 @@ export function createFileEngine(
       position = next === undefined ? seconds : 0;
       seekTarget = 0;
       element.src = next?.url ?? url;
-      applyLoop();
       if (position > 0) goTo(position);
       lastMoveAt = clock.now();
       if (wantsPlay) play();
