@@ -2,19 +2,22 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { StorySource } from '#src/radio/radio-state.ts';
 import { makeBrowserKeepFiles } from '#tests/support/kept-files.ts';
 import { translatePage } from '#tests/support/translate-page.ts';
 
 const origin = window.location.origin;
-const moon = {
+const moon: StorySource = {
+  name: 'story',
+  kind: 'file',
   url: '/media/lune.mp3',
   title: 'La lune dort',
-  bytes: 8_000_000,
-  page: '/histoire/la-lune-dort',
   picture: '/lune.webp',
+  slug: 'la-lune-dort',
   gain: 0,
 };
-const cat = { ...moon, url: '/media/chat.mp3', title: 'Le chat', page: '/histoire/le-chat' };
+const cat = { ...moon, url: '/media/chat.mp3', title: 'Le chat', slug: 'le-chat' };
+const pageOf = ({ slug }: StorySource) => `${origin}/histoire/${slug}`;
 const document = '<script data-scripts="/assets/index-1.js">';
 const cacheOf = ({ url }: { url: string }) => `recording ${origin}${url}`;
 
@@ -51,11 +54,11 @@ async function visit(recordings = [moon], isOnCards = false) {
   const { MemoryRouter } = await import('react-router-dom');
   const { unmount } = render(
     <MemoryRouter>
-      {recordings.map((recording) =>
+      {recordings.map((story) =>
         isOnCards ? (
-          <KeepOnCard key={recording.url} sound={recording} />
+          <KeepOnCard key={story.url} story={story} />
         ) : (
-          <KeepSound key={recording.url} sound={recording} />
+          <KeepSound key={story.url} story={story} bytes={8_000_000} />
         ),
       )}
       <KeptSounds />
@@ -132,7 +135,7 @@ test('what an earlier visit kept is listed again, and the last one that goes lea
   await waitFor(async () => expect((await list()).getAllByRole('listitem')).toHaveLength(1));
   expect(await screen.findByRole('heading', { name: 'Gardés sur cet appareil' })).toHaveFocus();
   await waitFor(() => expect([...named.keys()].sort()).toEqual(['lullaby', cacheOf(cat)]));
-  expect([...(named.get('lullaby')?.keys() ?? [])]).not.toContain(`${origin}${moon.page}`);
+  expect([...(named.get('lullaby')?.keys() ?? [])]).not.toContain(pageOf(moon));
   await press(quoted('Supprimer de cet appareil', 'Le chat'));
   await waitFor(() => expect(named.size).toBe(0));
   expect(screen.queryByRole('region')).toBeNull();
@@ -177,7 +180,7 @@ test('a page that the line has lost is told, and fetched with the next try', asy
   page = () => new Response(document);
   await press(quoted('Réessayer', 'La lune dort'));
   await list();
-  expect(named.get('lullaby')?.has(`${origin}${moon.page}`)).toBe(true);
+  expect(named.get('lullaby')?.has(pageOf(moon))).toBe(true);
 });
 
 test('a download can be cancelled', async () => {
@@ -278,12 +281,12 @@ test('a lullaby that is kept leaves the page of a recording that comes at the sa
       : answer(url),
   );
   await press(quoted('Garder', 'La lune dort'));
-  await waitFor(() => expect(named.get('lullaby')?.has(origin + moon.page)).toBe(true));
+  await waitFor(() => expect(named.get('lullaby')?.has(pageOf(moon))).toBe(true));
   await pressOwn('Garder hors connexion');
   await own.findByText(/^Gardée sur cet appareil/);
   arrive(new Response(''));
   await list();
-  expect(named.get('lullaby')?.has(origin + moon.page)).toBe(true);
+  expect(named.get('lullaby')?.has(pageOf(moon))).toBe(true);
 });
 
 test('several are kept one after the other, in the order of the presses', async () => {
@@ -314,7 +317,7 @@ test('one that waits for its turn can be cancelled, and one that fails leaves th
     new Promise((_, reject) => {
       fail = () => reject(new TypeError('Failed to fetch'));
     });
-  const bear = { ...moon, url: '/media/ours.mp3', title: 'L’ours', page: '/histoire/l-ours' };
+  const bear = { ...moon, url: '/media/ours.mp3', title: 'L’ours', slug: 'l-ours' };
   const { press } = await visit([moon, cat, bear]);
   await press(quoted('Garder', 'La lune dort'));
   await press(quoted('Garder', 'Le chat'));
@@ -333,14 +336,17 @@ test('sixty are counted; a few are shown until all are asked for, and all go aft
     ...moon,
     url: `/media/${index}.mp3`,
     title: `Histoire ${index}`,
-    page: `/histoire/${index}`,
+    slug: `${index}`,
   }));
   for (const story of sixty)
     named.set(
       cacheOf(story),
       new Map([
         [origin + story.url, file(1)],
-        [`${origin}/recording.json`, Response.json({ ...story, url: origin + story.url })],
+        [
+          `${origin}/recording.json`,
+          Response.json({ title: story.title, page: pageOf(story), bytes: 8_000_000 }),
+        ],
       ]),
     );
   const { press } = await visit([]);

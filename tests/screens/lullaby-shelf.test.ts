@@ -106,8 +106,11 @@ async function openWithKept(...titles: string[]) {
   await lookOnce();
   makeBrowserKeepFiles(new Map());
   const recordings = titles.map((title, index) => ({
-    url: `${window.location.origin}${shelfSound(index)}`,
+    name: 'story' as const,
+    kind: 'file' as const,
+    url: shelfSound(index),
     title,
+    slug: slugOf(title),
     page: `${window.location.origin}/histoire/${slugOf(title)}`,
     picture: '',
     gain: 0,

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import type { StorySource } from '#src/radio/radio-state.ts';
 import styles from './KeepOnCard.module.css';
 import { keepLabels, keepStatus } from './keep-words.ts';
-import { type SoundToKeep, useKeptSound } from './useKeptSound.ts';
+import { useKeptSound } from './useKeptSound.ts';
 
 const ARROW = 'M22 13v13m-5-4.500 5 5 5-5M15 31h14';
 const icons = {
@@ -16,8 +17,8 @@ const icons = {
  * The same as `KeepSound` on a card: one small button. What is kept is not removed by a finger that
  * missed the play button: the first press says what it is, and asks.
  */
-export function KeepOnCard({ sound }: { sound: SoundToKeep }) {
-  const { state, keep, remove } = useKeptSound(sound);
+export function KeepOnCard({ story }: { story: StorySource }) {
+  const { state, keep, remove } = useKeptSound(story);
   const button = useRef<HTMLButtonElement>(null);
   const told = useRef<HTMLDivElement>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -36,7 +37,7 @@ export function KeepOnCard({ sound }: { sound: SoundToKeep }) {
   );
 
   if (status === 'unavailable') return null;
-  const title = `«\u00a0${sound.title}\u00a0»`;
+  const title = `«\u00a0${story.title}\u00a0»`;
 
   function press() {
     setIsAsking(status === 'stored' && !isAsking);

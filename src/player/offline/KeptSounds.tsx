@@ -5,7 +5,7 @@ import { pathOfPlainClick } from '#src/paths.ts';
 import { PlayButton } from '#src/player/views/PlayButton.tsx';
 import { isSoundWanted } from '#src/radio/started-radio.ts';
 import styles from './KeptSounds.module.css';
-import { type KeptRecording, keptSource } from './recordings.ts';
+import type { KeptRecording } from './recordings.ts';
 import { useKeptShelf } from './useKeptShelf.ts';
 
 /** Titles that are shown at first: sixty would stand before everything else on a phone. */
@@ -80,7 +80,7 @@ function KeptList({ kept }: { kept: readonly KeptRecording[] }) {
           const titleId = `${headingId}${recording.url}`;
           return (
             <li key={recording.url} className={styles.title}>
-              <PlayButton source={keptSource(recording)} size="small" describedBy={titleId} />
+              <PlayButton source={recording} size="small" describedBy={titleId} />
               <span className={styles.words}>
                 {/* A new document: the page comes from this device with what it shows. */}
                 <a id={titleId} href={recording.page} onClick={openBesideSound}>

@@ -1,5 +1,6 @@
 /** Keeps recordings of the shelf on this device, each whole or not at all. */
 import { storySources } from '#src/lib/media-picture.ts';
+import type { StorySource } from '#src/radio/radio-state.ts';
 import { lullabyState, type OfflineState, shelf } from './kept-state.ts';
 import { recordingCacheName } from './offline-cache.ts';
 import {
@@ -14,13 +15,11 @@ import {
 import { isFile, NoPage } from './offline-page.ts';
 import { createOfflineSound, type OfflineSound } from './offline-sound.ts';
 import { openOfflineLullaby } from './open-offline-lullaby.ts';
-import { dropRecording, type Recording, readRecordings, writeCard } from './recordings.ts';
+import { dropRecording, pageOf, readRecordings, writeCard } from './recordings.ts';
 
 const underway = new Map<string, OfflineSound>();
 /** By address: what is being removed, which takes the cache away under whoever keeps it meanwhile. */
 const leaving = new Map<string, Promise<void>>();
-
-const absolute = (address: string) => new URL(address, window.location.origin).href;
 
 function setUnderway(url: string, state: OfflineState | undefined) {
   const next = new Map(shelf.read().underway);
@@ -66,20 +65,20 @@ export function lookOnce() {
 }
 
 /** Its pictures in every width; without one it is kept all the same. */
-async function storePictures({ picture }: Recording, cache: Cache, signal: AbortSignal) {
+async function storePictures({ picture }: StorySource, cache: Cache, signal: AbortSignal) {
   if (picture === '' || picture.startsWith('data:')) return;
   const others = storySources(picture)
     ?.split(',')
     .map((part) => part.trim().split(' ')[0] ?? '');
   for (const address of new Set([picture, ...(others ?? [])])) {
-    const answer = await fetch(absolute(address), { signal }).catch(() => undefined);
-    if (answer && isFile(answer)) await cache.put(absolute(address), answer);
+    const answer = await fetch(address, { signal }).catch(() => undefined);
+    if (answer && isFile(answer)) await cache.put(address, answer);
   }
 }
 
 /** A site whose pages are not published has no page that opens without a network. */
-async function storeOwnPage({ page }: Recording, signal: AbortSignal) {
-  await storePageAt(page, signal).catch((error: unknown) => {
+async function storeOwnPage(story: StorySource, signal: AbortSignal) {
+  await storePageAt(pageOf(story), signal).catch((error: unknown) => {
     if (!(error instanceof NoPage)) throw error;
   });
 }
@@ -93,8 +92,8 @@ async function dropUnneeded(url = '') {
   await readAgain();
 }
 
-function offlineRecording(recording: Recording): OfflineSound {
-  const { url } = recording;
+function offlineRecording(story: StorySource): OfflineSound {
+  const { url } = story;
   const cacheName = recordingCacheName(url);
   return createOfflineSound({
     url,
@@ -105,20 +104,22 @@ function offlineRecording(recording: Recording): OfflineSound {
     loadEngine: () => import('#src/radio/engines.ts'),
     async storePage(signal) {
       await storeLullabyPage(signal);
-      await storeOwnPage(recording, signal);
+      await storeOwnPage(story, signal);
     },
     startWorker,
     async finish(size, signal) {
       const cache = await window.caches.open(cacheName);
-      await storePictures(recording, cache, signal);
+      await storePictures(story, cache, signal);
       signal.throwIfAborted();
-      await writeCard(cache, recording, size);
+      await writeCard(cache, story, size);
     },
-    async forget() {
-      await dropRecording(window.caches, url);
-      await dropUnneeded(url);
-    },
+    forget: () => forget(url),
   });
+}
+
+async function forget(url: string) {
+  await dropRecording(window.caches, url);
+  await dropUnneeded(url);
 }
 
 /** The last one that was asked for. */
@@ -128,40 +129,38 @@ let turn = Promise.resolve();
  * Keeps a recording whole, or nothing of it. One after the other: sixty at the same time would leave
  * no line for what plays, and nothing whole for long.
  */
-export async function keep(described: Recording) {
-  const { url, page } = described;
-  const recording = { ...described, url: absolute(url), page: absolute(page) };
-  const earlierIsGone = underway.get(recording.url)?.remove() ?? leaving.get(recording.url);
-  const sound = offlineRecording(recording);
-  const isWanted = () => underway.get(recording.url) === sound;
-  underway.set(recording.url, sound);
-  setUnderway(recording.url, { status: 'fetching', received: 0, total: undefined });
+export async function keep(story: StorySource) {
+  const { url } = story;
+  const earlierIsGone = underway.get(url)?.remove() ?? leaving.get(url);
+  const sound = offlineRecording(story);
+  const isWanted = () => underway.get(url) === sound;
+  underway.set(url, sound);
+  setUnderway(url, { status: 'fetching', received: 0, total: undefined });
   sound.subscribe(() => {
-    if (isWanted()) setUnderway(recording.url, sound.getState());
+    if (isWanted()) setUnderway(url, sound.getState());
   });
   async function keepIt() {
     await earlierIsGone;
     if (isWanted()) await sound.keep();
   }
   const keepLocked = async () =>
-    navigator.locks?.request(recordingCacheName(recording.url), keepIt) ?? keepIt();
+    navigator.locks?.request(recordingCacheName(url), keepIt) ?? keepIt();
   turn = turn.then(keepLocked, keepLocked);
   await turn;
   if (!isWanted()) return;
-  underway.delete(recording.url);
+  underway.delete(url);
   // What it says of a failure stays until the next press.
   if (sound.getState().status !== 'stored') return;
   await readAgain();
-  setUnderway(recording.url, undefined);
+  setUnderway(url, undefined);
 }
 
 /** Cancels what is being kept, or removes what is kept. */
-export async function remove(address: string) {
-  const url = absolute(address);
-  const sound = underway.get(url) ?? offlineRecording({ ...nothing, url });
+export async function remove(url: string) {
+  const sound = underway.get(url);
   underway.delete(url);
   setUnderway(url, undefined);
-  const isGone = sound.remove();
+  const isGone = sound?.remove() ?? forget(url).catch(() => undefined);
   leaving.set(url, isGone);
   await isGone;
 }
@@ -179,5 +178,3 @@ export function keptLullaby() {
   lullaby ??= openOfflineLullaby();
   return lullaby;
 }
-
-const nothing = { title: '', page: '/', picture: '', gain: 0 };

@@ -4,14 +4,20 @@
  */
 export const offlineCacheName = 'lullaby';
 
+/** An address of this site with its host, as the worker and Cache Storage know it. */
+export const absolute = (address: string) => new URL(address, location.origin).href;
+
 const recordingPrefix = 'recording ';
 
 /** Each recording of the shelf has a cache of its own, which goes in one step. */
-export const recordingCacheName = (sound: string) => `${recordingPrefix}${sound}`;
+export const recordingCacheName = (sound: string) => `${recordingPrefix}${absolute(sound)}`;
 
-/** Returns the address of the recording; undefined for another cache. */
-export const soundOfCache = (cacheName: string) =>
-  cacheName.startsWith(recordingPrefix) ? cacheName.slice(recordingPrefix.length) : undefined;
+/** Returns the address of the recording as the shelf has it; undefined for another cache. */
+export function soundOfCache(cacheName: string) {
+  if (!cacheName.startsWith(recordingPrefix)) return undefined;
+  const sound = cacheName.slice(recordingPrefix.length);
+  return sound.startsWith(`${location.origin}/`) ? sound.slice(location.origin.length) : sound;
+}
 
 /** The card of a recording in its cache: written last, so what has one is whole. */
 export const recordingCard = '/recording.json';

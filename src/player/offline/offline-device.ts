@@ -5,6 +5,7 @@ import { policyNamed } from '#src/lib/trusted-types.ts';
 import { paths } from '#src/paths.ts';
 import { isLullabyFile, sources } from '#src/radio/sources.ts';
 import {
+  absolute,
   dropCache,
   isWorkerUrl,
   type OfflineAddresses,
@@ -39,8 +40,6 @@ function trustedWorkerUrl(addresses: OfflineAddresses): string {
   const policy = policyNamed('lullaby-worker', { createScriptURL: ownWorker });
   return policy?.createScriptURL(address) ?? address;
 }
-
-const absolute = (address: string) => new URL(address, window.location.origin).href;
 
 export const lullabyAddress = () => absolute(sources.lullaby.url);
 export const lullabyPageAddress = () => absolute(paths.lullaby);

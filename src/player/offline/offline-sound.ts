@@ -5,7 +5,6 @@ import type { OfflineState } from './kept-state.ts';
 export interface OfflineSoundDeps {
   /** Shows what becomes of it; by itself nobody does. */
   shown?: Store<OfflineState>;
-  /** Absolute, as the worker sees it. */
   url: string;
   cacheName: string;
   fetch(url: string, init: RequestInit): Promise<Response>;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { StorySource } from '#src/radio/radio-state.ts';
 import { shelf } from './kept-state.ts';
 import { loadShelf } from './load-shelf.ts';
-import type { Recording } from './recordings.ts';
 
 /** Returns what is kept of the shelf on this device, and how to keep more or less of it. */
 export function useKeptShelf() {
@@ -12,7 +12,7 @@ export function useKeptShelf() {
   }, []);
   return {
     ...useSyncExternalStore(shelf.subscribe, shelf.read, shelf.readInitial),
-    keep: (recording: Recording) => void loadShelf().then((loaded) => loaded?.keep(recording)),
+    keep: (story: StorySource) => void loadShelf().then((loaded) => loaded?.keep(story)),
     remove: (url: string) => void loadShelf().then((loaded) => loaded?.remove(url)),
     removeAll: () => void loadShelf().then((loaded) => loaded?.removeAll()),
   };

@@ -1,25 +1,21 @@
+import type { StorySource } from '#src/radio/radio-state.ts';
 import type { OfflineState, ShelfState } from './kept-state.ts';
-import type { Recording } from './recordings.ts';
 import { useKeptShelf } from './useKeptShelf.ts';
-
-/** A recording as its card and its page know it. */
-export type SoundToKeep = Recording & Readonly<{ bytes?: number | null }>;
 
 function stateOf(url: string, { kept, underway }: ShelfState): OfflineState {
   if (kept === undefined) return { status: 'unknown' };
   if (kept === null) return { status: 'unavailable' };
-  const address = new URL(url, window.location.origin).href;
-  const found = kept.find((recording) => recording.url === address);
+  const found = kept.find((recording) => recording.url === url);
   if (found !== undefined) return { status: 'stored', size: found.bytes };
-  return underway.get(address) ?? { status: 'absent' };
+  return underway.get(url) ?? { status: 'absent' };
 }
 
 /** Returns whether a recording is on this device, and how to keep or remove it. */
-export function useKeptSound({ url, title, page, picture, gain }: SoundToKeep) {
+export function useKeptSound(story: StorySource) {
   const shelf = useKeptShelf();
   return {
-    state: stateOf(url, shelf),
-    keep: () => shelf.keep({ url, title, page, picture, gain }),
-    remove: () => shelf.remove(url),
+    state: stateOf(story.url, shelf),
+    keep: () => shelf.keep(story),
+    remove: () => shelf.remove(story.url),
   };
 }

@@ -1,6 +1,6 @@
 import { listStories } from '#src/api/stories.ts';
 import { sequenceChoice } from '#src/player/choices.ts';
-import { keptSource, readRecordings } from '#src/player/offline/recordings.ts';
+import { readRecordings } from '#src/player/offline/recordings.ts';
 import { sleepTimer } from '#src/player/sleep-timer/sleep-timer.ts';
 import { storySource } from '#src/player/story-source.ts';
 import { realClock } from '#src/radio/clock.ts';
@@ -15,6 +15,6 @@ export const openSequence = (radio: Radio): void =>
     choice: sequenceChoice,
     timer: sleepTimer,
     readShelf: async () => (await listStories())?.map(storySource),
-    readKept: async () => (await readRecordings(window.caches)).kept.map(keptSource),
+    readKept: async () => (await readRecordings(window.caches)).kept,
     isOnline: () => navigator.onLine,
   });

@@ -8,8 +8,7 @@ import { createStandIn } from './stand-in.ts';
 
 /** Opened in memory, not by its own address: no request is made to the network or the worker. */
 async function openKeptFile(): Promise<string | undefined> {
-  const url = new URL(sources.lullaby.url, window.location.href).href;
-  const stored = await window.caches.match(url, { cacheName: offlineCacheName });
+  const stored = await window.caches.match(sources.lullaby.url, { cacheName: offlineCacheName });
   return stored && URL.createObjectURL(await stored.blob());
 }
 

@@ -87,9 +87,7 @@ export function StoryListening({ story }: { story: CoveredStory }) {
       )}
       <div className={`column ${styles.text}`}>
         <div className={styles.keep}>
-          {!isHydrating && (
-            <KeepSound sound={{ ...source, bytes: story.bytes, page: canonicalPath }} />
-          )}
+          {!isHydrating && <KeepSound story={source} bytes={story.bytes} />}
         </div>
         <ShareButton title={story.title} url={`${site.url}${canonicalPath}`} />
       </div>

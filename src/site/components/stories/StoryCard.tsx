@@ -41,9 +41,7 @@ export function StoryCard({ story }: { story: Story }) {
       <div className={styles.play}>
         {isAlive && <PlayButton source={source} size="small" describedBy={titleId} />}
       </div>
-      <div className={styles.keep}>
-        {isAlive && <KeepOnCard sound={{ ...source, page: storyHref(story.slug) }} />}
-      </div>
+      <div className={styles.keep}>{isAlive && <KeepOnCard story={source} />}</div>
     </article>
   );
 }
