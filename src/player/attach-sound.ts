@@ -43,12 +43,7 @@ const sendsSoundOn = () =>
  * what follows its end.
  */
 export function attachSound(radio: Radio): void {
-  connectMediaSession(radio, {
-    siteName: config.siteName,
-    titles: { live: `${config.siteName} en direct`, lullaby: 'Berceuse' },
-    artworks: { live: '/artwork-512.png', lullaby: '/artwork-lullaby-512.png' },
-    clock: realClock,
-  });
+  connectMediaSession(radio, realClock);
   notePlaces({ radio, places: leftPlaces });
   const connectStandIn = connectOnce(
     radio,

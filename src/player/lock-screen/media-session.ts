@@ -1,3 +1,4 @@
+import { config } from '#src/config.ts';
 import type { Clock } from '#src/radio/clock.ts';
 import type { Radio } from '#src/radio/create-radio.ts';
 import {
@@ -7,20 +8,15 @@ import {
   wantsSound,
 } from '#src/radio/radio-state.ts';
 
-/** What the lock screen says of the station's sources, besides the title on air, and the time. */
-export interface LockScreen {
-  readonly clock: Pick<Clock, 'now'>;
-  readonly siteName: string;
-  readonly titles: Readonly<Record<StationName, string>>;
-  readonly artworks: Readonly<Record<StationName, string>>;
-}
+const titles = { live: `${config.siteName} en direct`, lullaby: 'Berceuse' } as const;
+const artworks = { live: '/artwork-512.png', lullaby: '/artwork-lullaby-512.png' } as const;
 
 const seekStepSeconds = 10;
 /** The system moves the place on by itself; after a seek or a repeat it is further off than this. */
 const driftSeconds = 1;
 
 /** The only module that writes the lock screen: title, picture and buttons. */
-export function connectMediaSession(radio: Radio, { clock, ...labels }: LockScreen): void {
+export function connectMediaSession(radio: Radio, clock: Pick<Clock, 'now'>): void {
   if (!('mediaSession' in navigator)) return;
   const { mediaSession } = navigator;
   let shown = '';
@@ -69,7 +65,7 @@ export function connectMediaSession(radio: Radio, { clock, ...labels }: LockScre
   }
 
   const drawnFor = (name: StationName) => ({
-    src: labels.artworks[name],
+    src: artworks[name],
     sizes: '512x512',
     type: 'image/png',
   });
@@ -78,7 +74,7 @@ export function connectMediaSession(radio: Radio, { clock, ...labels }: LockScre
   function wordsOf(source: Source, hasStandIn: boolean) {
     if (source.name !== 'story') {
       const name = hasStandIn ? 'lullaby' : source.name;
-      return { title: labels.titles[name], artwork: drawnFor(name) };
+      return { title: titles[name], artwork: drawnFor(name) };
     }
     const { title, picture } = source;
     return { title, artwork: picture === '' ? drawnFor('lullaby') : { src: picture } };
@@ -97,7 +93,7 @@ export function connectMediaSession(radio: Radio, { clock, ...labels }: LockScre
     shown = wanted;
     mediaSession.metadata = new MediaMetadata({
       title: onAir ?? heard.title,
-      artist: labels.siteName,
+      artist: config.siteName,
       artwork: [heard.artwork],
     });
     handleButtons(source);

@@ -24,12 +24,6 @@ function createLockScreen(missing = '') {
   };
 }
 
-const words = {
-  siteName: 'Radio Petite Lune',
-  titles: { live: 'Radio Petite Lune en direct', lullaby: 'Berceuse' },
-  artworks: { live: '/artwork-512.png', lullaby: '/artwork-lullaby-512.png' },
-};
-
 describe('the lock screen', () => {
   let screen = createLockScreen();
 
@@ -49,7 +43,7 @@ describe('the lock screen', () => {
 
   it('plays, pauses and stops the radio, and offers no seeking in it', () => {
     const { player, clock, status, only, connected, opened } = createTestPlayer();
-    connectMediaSession(player, { ...words, clock });
+    connectMediaSession(player, clock);
     player.play(live);
     only().sound();
     expect(screen.playbackState).toBe('playing');
@@ -71,7 +65,7 @@ describe('the lock screen', () => {
 
   it('shows the title on the air', () => {
     const { player, clock, only } = createTestPlayer();
-    connectMediaSession(player, { ...words, clock });
+    connectMediaSession(player, clock);
     player.play(live);
     only().sound();
     player.setOnAir('Chœur – Frère Jacques');
@@ -83,7 +77,7 @@ describe('the lock screen', () => {
 
   it('says it is paused when the system took the sound, so that play starts it again', async () => {
     const { player, clock, status, only } = createTestPlayer();
-    connectMediaSession(player, { ...words, clock });
+    connectMediaSession(player, clock);
     player.play(live);
     only().sound();
     only().pause();
@@ -97,7 +91,7 @@ describe('the lock screen', () => {
 
   it('seeks in the lullaby and shows its position', () => {
     const { player, clock, audios, only } = createTestPlayer();
-    connectMediaSession(player, { ...words, clock });
+    connectMediaSession(player, clock);
     player.play(lullaby);
     for (const audio of audios) audio.duration = 180;
     only().sound();
@@ -112,7 +106,7 @@ describe('the lock screen', () => {
 
   it('shows the position again after a seek on the page, and when the song begins anew', () => {
     const { player, clock, audios, only } = createTestPlayer();
-    connectMediaSession(player, { ...words, clock });
+    connectMediaSession(player, clock);
     player.play(lullaby);
     for (const audio of audios) audio.duration = 180;
     only().sound();
@@ -130,7 +124,7 @@ describe('the lock screen', () => {
 
   it('keeps its place at the end of a song that lasts longer than its file said', () => {
     const { player, clock, audios, only } = createTestPlayer();
-    connectMediaSession(player, { ...words, clock });
+    connectMediaSession(player, clock);
     player.play(lullaby);
     for (const audio of audios) audio.duration = 180;
     only().sound(180.2);
@@ -139,7 +133,7 @@ describe('the lock screen', () => {
 
   it('names the lullaby that is heard instead of the radio, also when the radio tells its title', () => {
     const { player, clock, only } = createTestPlayer();
-    connectMediaSession(player, { ...words, clock });
+    connectMediaSession(player, clock);
     player.play(live);
     only().sound();
     player.setStandIn(true);
@@ -153,7 +147,7 @@ describe('the lock screen', () => {
 
   it('shows the title and the picture of a story, its position, and the moon where it has none', () => {
     const { player, clock, audios, only } = createTestPlayer();
-    connectMediaSession(player, { ...words, clock });
+    connectMediaSession(player, clock);
     player.play(story);
     for (const audio of audios) audio.duration = 420;
     only().sound();
@@ -175,7 +169,7 @@ describe('the lock screen', () => {
     screen = createLockScreen(missing);
     vi.stubGlobal('navigator', { mediaSession: screen });
     const { player, clock, status, only } = createTestPlayer();
-    connectMediaSession(player, { ...words, clock });
+    connectMediaSession(player, clock);
     player.play(lullaby);
     only().sound();
     screen.press('pause');
