@@ -153,44 +153,6 @@ describe('the live radio with its bytes in our own hands', () => {
     expect(open()).toHaveLength(0);
   });
 
-  it('closes its connection on pause and starts anew on play', async () => {
-    const { press, pause, pass, open, connections, audio } = createStreamListener();
-    press();
-    await pass(1000);
-    pause();
-    expect(open()).toHaveLength(0);
-    expect(audio.isConnected).toBe(false);
-    await pass(5000);
-    expect(connections).toHaveLength(1);
-    press();
-    await pass(500);
-    expect(open()).toHaveLength(1);
-  });
-
-  it('asks for a touch when the system takes the sound', async () => {
-    const { press, audio, pass, open, reports } = createStreamListener();
-    press();
-    await pass(1000);
-    audio.pause();
-    await pass(50);
-    expect(reports.at(-1)).toBe('interrupted');
-    expect(open()).toHaveLength(0);
-  });
-
-  it('goes on by itself, with at most 15 tries a minute, when the station is away', async () => {
-    const { press, pass, cut, refuse, reports, open } = createStreamListener();
-    press();
-    await pass(5000);
-    refuse(true);
-    await cut();
-    await pass(60_000);
-    expect(reports.at(-1)).toBe('silent');
-    refuse(false);
-    await pass(5000);
-    expect(reports.at(-1)).toBe('sounding');
-    expect(open()).toHaveLength(1);
-  });
-
   it('leaves a line alone that is full with the burst, through a stall of 2 s', async () => {
     const { press, pass, slowDown, connections, reports } = createStreamListener({
       burstSeconds: 12,
@@ -305,19 +267,6 @@ describe('the live radio with its bytes in our own hands', () => {
     expect(open()).toHaveLength(1);
     await pass(7500);
     expect(reports).toEqual(['starting', 'sounding']);
-    expect(open()).toHaveLength(1);
-  });
-
-  it('tries at once when the network is back', async () => {
-    const { press, wake, pass, cut, refuse, open } = createStreamListener();
-    press();
-    await pass(5000);
-    refuse(true);
-    await cut();
-    await pass(20_500);
-    refuse(false);
-    wake();
-    await pass(50);
     expect(open()).toHaveLength(1);
   });
 });
