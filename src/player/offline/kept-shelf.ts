@@ -6,7 +6,7 @@ import { recordingCacheName } from './offline-cache.ts';
 import {
   canKeepFiles,
   dropOlder,
-  hasRoom,
+  ofThisBrowser,
   startWorker,
   storeLullabyPage,
   storePageAt,
@@ -96,17 +96,13 @@ function offlineRecording(story: StorySource): OfflineSound {
   const { url } = story;
   const cacheName = recordingCacheName(url);
   return createOfflineSound({
+    ...ofThisBrowser(),
     url,
     cacheName,
-    fetch: (address, init) => fetch(address, init),
-    caches: window.caches,
-    hasRoom,
-    loadEngine: () => import('#src/radio/engines.ts'),
     async storePage(signal) {
       await storeLullabyPage(signal);
       await storeOwnPage(story, signal);
     },
-    startWorker,
     async finish(size, signal) {
       const cache = await window.caches.open(cacheName);
       await storePictures(story, cache, signal);

@@ -57,7 +57,7 @@ export function canKeepFiles() {
 }
 
 /** The browser's estimate; one that does not tell has room until it refuses. */
-export async function hasRoom(bytes: number): Promise<boolean> {
+async function hasRoom(bytes: number): Promise<boolean> {
   const { storage } = navigator;
   // Not awaited: a browser may ask the person first.
   void storage?.persist?.().catch(() => false);
@@ -75,6 +75,15 @@ export async function startWorker() {
   await navigator.serviceWorker.ready;
   await whenControlled();
 }
+
+/** What every sound that is kept needs of this browser. */
+export const ofThisBrowser = () => ({
+  fetch: (address: string, init: RequestInit) => fetch(address, init),
+  caches: window.caches,
+  hasRoom,
+  loadEngine: () => import('#src/radio/engines.ts'),
+  startWorker,
+});
 
 /** Stores a page of the site with all of its files. */
 export async function storePageAt(page: string, signal: AbortSignal) {

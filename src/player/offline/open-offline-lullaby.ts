@@ -4,9 +4,8 @@ import { offlineCacheName } from './offline-cache.ts';
 import {
   canKeepFiles,
   dropOlder,
-  hasRoom,
   lullabyAddress,
-  startWorker,
+  ofThisBrowser,
   storeLullabyPage,
   tidyUp,
 } from './offline-device.ts';
@@ -20,15 +19,11 @@ export function openOfflineLullaby(): OfflineSound | undefined {
   }
   const sound = lullabyAddress();
   return createOfflineSound({
+    ...ofThisBrowser(),
     shown: lullabyState,
     url: sound,
     cacheName: offlineCacheName,
-    fetch: (address, init) => fetch(address, init),
-    caches: window.caches,
-    hasRoom,
-    loadEngine: () => import('#src/radio/engines.ts'),
     storePage: storeLullabyPage,
-    startWorker,
     async finish() {
       const others = [...shelf.read().underway.values()];
       // The page of a recording that is on its way belongs to no kept one yet.
