@@ -187,7 +187,7 @@ export function createRadio(deps: RadioDeps) {
       engine.applyLoop();
     },
     seek(seconds: number) {
-      engine.seek(seconds);
+      engine.seek(Math.max(0, seconds));
       moves.notify();
     },
     /** The song continues in a file that the sleep timer has made; undefined returns to its own. */

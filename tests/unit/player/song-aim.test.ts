@@ -106,6 +106,10 @@ test('put off, moved or paused for a while, the end is at its time all the same'
   timer.add(15);
   await settle();
   expect(holds()).toBe(25 * 60);
+  // Ten seconds back near the beginning, on the lock screen.
+  player.seek(-4);
+  await settle();
+  expect(player.getPosition().seconds).toBeCloseTo(0, 0);
   player.seek(70);
   await settle();
   expect(player.getPosition().seconds).toBeCloseTo(70, 0);
