@@ -38,9 +38,9 @@ export function createFileEngine(
   /** Where it ended before the length that it tells. */
   let brokeOffAt = Number.NEGATIVE_INFINITY;
   let lastDataAt = Number.NEGATIVE_INFINITY;
-  let lastMoveAt = 0;
+  /** When it is opened again, unless it sounds before. */
+  let reloadAt = 0;
   let cancelTick = () => {};
-  let cancelRetry = () => {};
   let cancelSilence = () => {};
 
   /** The position in the song, whichever file of it plays. */
@@ -57,7 +57,6 @@ export function createFileEngine(
   const rest = () => {
     wantsPlay = isTaken = false;
     cancelTick();
-    cancelRetry();
     cancelSilence();
   };
 
@@ -86,26 +85,21 @@ export function createFileEngine(
     } else if (!isBefore && currentTime !== position && !paused) {
       position = currentTime;
       seekTarget = 0;
-      lastMoveAt = clock.now();
+      reloadAt = clock.now() + stallMs;
       cancelSilence();
       tries = 0;
       report('sound');
-    } else if (clock.now() - lastMoveAt > stallMs + lastRetryMs * Number(element.error !== null))
-      reload();
+    } else if (clock.now() >= reloadAt) reload();
   };
 
   /** There is no sound: tries again at the same position. */
   const retry = () => {
     report('silence');
-    cancelRetry();
-    lastMoveAt = clock.now();
-    cancelRetry = clock.after(Math.min(lastRetryMs, firstRetryMs * 2 ** tries), reload);
+    reloadAt = clock.now() + Math.min(lastRetryMs, firstRetryMs * 2 ** tries);
   };
 
   function reload() {
-    cancelRetry();
-    if (!wantsPlay) return;
-    lastMoveAt = clock.now();
+    reloadAt = clock.now() + stallMs;
     tries += 1;
     element.src = rendition?.url ?? url;
     if (position > 0) goTo(position);
@@ -115,7 +109,7 @@ export function createFileEngine(
   function run() {
     wantsPlay = true;
     isTaken = false;
-    lastMoveAt = clock.now();
+    reloadAt = clock.now() + stallMs;
     cancelTick();
     cancelTick = clock.every(tickMs, check);
   }
@@ -198,7 +192,7 @@ export function createFileEngine(
       seekTarget = 0;
       element.src = next?.url ?? url;
       if (position > 0) goTo(position);
-      lastMoveAt = clock.now();
+      reloadAt = clock.now() + stallMs;
       if (wantsPlay) play();
     },
     position: positionInSong,
