@@ -124,6 +124,7 @@ export function createSleepTimer({ radio, clock, softEnd, goesOn = () => false }
   }
 
   const begin = (next: SleepTimerState) => {
+    attach();
     if (cancelRestore !== undefined) restore();
     publish(next);
   };
@@ -157,33 +158,26 @@ export function createSleepTimer({ radio, clock, softEnd, goesOn = () => false }
   }
 
   let isAttached = false;
-  const attach = () => {
+  function attach() {
     if (isAttached) return;
     isAttached = true;
     wasWanted = wantsSound(radio.getState());
     wasAtEnd = isEnded(radio.getState());
     radio.subscribe(follow);
     radio.onTimeUpdate(() => cancelTick !== undefined && check());
-  };
+  }
 
-  const timer = {
+  return {
     getState: shown.read,
     getServerState: shown.readInitial,
     /** Calls back on every tick too: a view must read a value that can be compared. */
     subscribe: shown.subscribe,
-    start(minutes: number) {
-      attach();
-      begin({ status: 'running', endsAt: clock.now() + minutes * 60_000, minutes });
-    },
-    startUntil(endsAt: number) {
-      attach();
-      begin({ status: 'running', endsAt });
-    },
+    start: (minutes: number) =>
+      begin({ status: 'running', endsAt: clock.now() + minutes * 60_000, minutes }),
+    startUntil: (endsAt: number) => begin({ status: 'running', endsAt }),
     /** `stories`: of the shelf, how many end before the sound does. */
-    startUntilSongEnd(stories?: StoryCount) {
-      attach();
-      begin({ status: 'untilSongEnd', ...(stories && { stories }) });
-    },
+    startUntilSongEnd: (stories?: StoryCount) =>
+      begin({ status: 'untilSongEnd', ...(stories && { stories }) }),
     /** Call before a sound begins without a press: it is silent at first, and whole within ten seconds. */
     rise() {
       attach();
@@ -202,5 +196,4 @@ export function createSleepTimer({ radio, clock, softEnd, goesOn = () => false }
     },
     getTimeLeftLabel: leftNow,
   };
-  return timer;
 }
