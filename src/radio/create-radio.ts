@@ -81,11 +81,6 @@ export function createRadio(deps: RadioDeps) {
     if (after !== status) enter(after);
   }
 
-  function publishLoudness() {
-    element.applyLoudness();
-    publish();
-  }
-
   /** No browser API is called before the first use: pages also render in Node. */
   function wakeUp() {
     if (tabs !== undefined) return tabs;
@@ -141,24 +136,18 @@ export function createRadio(deps: RadioDeps) {
     },
     setVolume(volume: number) {
       loudness.setVolume(volume);
-      publishLoudness();
+      publish();
     },
     setMuted(muted: boolean) {
       loudness.setMuted(muted);
-      publishLoudness();
+      publish();
     },
     /**
      * A factor applied to the volume, for a fade; the volume that the listener set does not change.
      */
-    setFade(gain: number) {
-      loudness.setFade(gain);
-      element.applyLoudness();
-    },
+    setFade: loudness.setFade,
     /** The radio's share of the sound while a lullaby plays instead of it. */
-    setShare(gain: number) {
-      loudness.setShare(gain);
-      element.applyLoudness();
-    },
+    setShare: loudness.setShare,
     /**
      * Applies the volume and the fade to an element besides the engine's, multiplied by its own
      * share.

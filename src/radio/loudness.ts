@@ -13,7 +13,7 @@ export type Loudness = ReturnType<typeof createLoudness>;
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 
-/** Controls the loudness: volume, mute, and the fade applied to them. */
+/** How loud the page's element is: volume, mute, and the fade applied to them. */
 export function createLoudness(memory: Memory) {
   let volume = 1;
   let muted = false;
@@ -21,11 +21,15 @@ export function createLoudness(memory: Memory) {
   let fade = 1;
   let share = 1;
   let level = 1;
+  let element: AudioElement | undefined;
 
-  const set = (element: AudioElement, gain: number, ownLevel = 1) => {
-    element.volume = volume * fade * gain * ownLevel;
+  const set = (sound: AudioElement, gain: number, ownLevel = 1) => {
+    sound.volume = volume * fade * gain * ownLevel;
     // Where the system controls the volume there is no cross-fade: only one of the two is audible.
-    element.muted = muted || (!canSetVolume && gain < 0.5);
+    sound.muted = muted || (!canSetVolume && gain < 0.5);
+  };
+  const apply = () => {
+    if (element) set(element, share, level);
   };
 
   return {
@@ -42,27 +46,32 @@ export function createLoudness(memory: Memory) {
       volume = clamp(value);
       muted = false;
       memory.write(volumeKey, String(volume));
+      apply();
     },
     setMuted(value: boolean) {
       muted = value;
+      apply();
     },
     /** A factor applied to the volume, for fades; it is never stored. */
     setFade(gain: number) {
       fade = clamp(gain);
+      apply();
     },
     /** The radio's share while the lullaby plays instead of it; otherwise 1. */
     setShare(gain: number) {
       share = clamp(gain);
+      apply();
     },
-    /** Decibels with which the source is as loud as the others; a louder one is lowered, none raised. */
-    setGain(decibels: number) {
+    /**
+     * Called at every press. `decibels`: with which the source is as loud as the others; a louder one is
+     * lowered, none raised.
+     */
+    prepare(audio: AudioElement, decibels: number) {
+      if (element === undefined) canSetVolume = memory.canSetVolume();
+      element = audio;
       level = clamp(10 ** (decibels / 20));
+      apply();
     },
-    /** Called at the first press. */
-    probe() {
-      canSetVolume = memory.canSetVolume();
-    },
-    apply: (element: AudioElement) => set(element, share, level),
     /** The same for a sound besides the engine's, with its own share. */
     applyBeside: (element: AudioElement, gain: number) => set(element, clamp(gain)),
     restore() {

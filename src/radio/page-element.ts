@@ -18,10 +18,6 @@ export function createPageElement({ loudness, createAudio, onMove }: PageElement
   /** Has that right, and was not played yet. */
   let touched: AudioElement | undefined;
 
-  const applyLoudness = () => {
-    if (element) loudness.apply(element);
-  };
-
   return {
     /** Undefined before the first press. */
     current: () => element,
@@ -37,14 +33,11 @@ export function createPageElement({ loudness, createAudio, onMove }: PageElement
     /** Returns the element for a source, as loud as it should be; `pressed` was made before this code was here. */
     prepare(source: Source, pressed?: AudioElement): AudioElement {
       const audio = pressed ?? element ?? touched ?? createAudio();
-      loudness.setGain(source.name === 'story' ? source.gain : 0);
-      if (element === undefined) loudness.probe();
       if (element !== audio) audio.addEventListener('timeupdate', onMove);
       element = audio;
-      applyLoudness();
+      loudness.prepare(audio, source.name === 'story' ? source.gain : 0);
       return audio;
     },
-    applyLoudness,
   };
 }
 
