@@ -5,12 +5,11 @@ import { realClock } from '#src/radio/clock.ts';
 import { type PlaybackStatus, type RadioState, serverState } from '#src/radio/radio-state.ts';
 
 const lullaby = { name: 'lullaby', kind: 'file', url: '/berceuse.mp3' } as const;
-const radio = { name: 'live', kind: 'live', url: '/live.mp3' } as const;
 const minute = 60_000;
 
 /** A player that only remembers what the timer did to it. */
-function createSilentPlayer(canSetVolume = true) {
-  let state: RadioState = { ...serverState, canSetVolume };
+function createSilentPlayer() {
+  let state: RadioState = serverState;
   let loop: boolean | undefined;
   const listeners = new Set<() => void>();
   const moves = new Set<() => void>();
@@ -66,17 +65,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Options = { source?: typeof lullaby | typeof radio; canSetVolume?: boolean; tick?: number };
-
-function listen({ source = lullaby, canSetVolume = true, tick }: Options = {}) {
-  const player = createSilentPlayer(canSetVolume);
+function listen({ tick }: { tick?: number } = {}) {
+  const player = createSilentPlayer();
   const every: typeof realClock.every = (period, run) => realClock.every(tick ?? period, run);
   const timer = createSleepTimer({
     radio: player,
     clock: { ...realClock, every },
     softEnd: { aim() {}, isAimed: () => false },
   });
-  player.set({ status: 'sounding', source });
+  player.set({ status: 'sounding', source: lullaby });
   return { player, timer };
 }
 
@@ -125,13 +122,6 @@ describe('the end by the clock', () => {
     expect(player.pausedAt).toHaveLength(1);
   });
 
-  test('it stops the live radio as well', () => {
-    const { player, timer } = listen({ source: radio });
-    timer.start(15);
-    vi.advanceTimersByTime(15 * minute);
-    expect(player.pausedAt).toHaveLength(1);
-  });
-
   test('+15 min puts the end off', () => {
     const { player, timer } = listen();
     timer.start(15);
@@ -150,14 +140,6 @@ describe('the end by the clock', () => {
     vi.advanceTimersByTime(60 * minute);
     expect(player.pausedAt).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
-  });
-
-  test('a short lullaby repeats until the end that was asked for', () => {
-    const { player, timer } = listen();
-    timer.start(30);
-    expect(player.getLoop()).toBe(true);
-    timer.cancel();
-    expect(player.getLoop()).toBeUndefined();
   });
 });
 
@@ -244,22 +226,6 @@ describe('the end of the lullaby', () => {
     player.set({ status: 'paused', source: lullaby, atEnd: true });
     expect(timer.getState()).toEqual({ status: 'off', hasStopped: true });
     expect(player.getLoop()).toBeUndefined();
-  });
-
-  test('where the volume cannot be set, a timer by the clock lets the song end', () => {
-    const { player, timer } = listen({ canSetVolume: false });
-    timer.start(15);
-    vi.advanceTimersByTime(16 * minute);
-    expect(player.pausedAt).toEqual([]);
-    expect(timer.getState()).toEqual({ status: 'untilSongEnd' });
-    expect(player.getLoop()).toBe(false);
-  });
-
-  test('it is off when the person turns to the radio', () => {
-    const { player, timer } = listen();
-    timer.startUntilSongEnd();
-    player.set({ status: 'starting', source: radio });
-    expect(timer.getState()).toEqual({ status: 'off', hasStopped: false });
   });
 });
 
