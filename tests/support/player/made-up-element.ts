@@ -11,8 +11,8 @@ const period = 10_000;
 const lowUrl = 'http://radio.test/live-low.mp3';
 
 /** A listener whose element plays the address itself, over a network that the test controls. */
-export function createElementListener({ hasLow = false, savesData = false } = {}) {
-  stubSavesData(savesData);
+export function createElementListener({ hasLow = false } = {}) {
+  stubSavesData(false);
   const audio = new MadeUpAudio();
   const { player, clock, follow, wake } = createTestPlayer({}, () => audio);
   const reports = follow();

@@ -69,27 +69,3 @@ it('`<audio>` takes a machine that stands still for no slow line', async () => {
   expect(openLow()).toEqual([false]);
   expect(opened()).toBe(1);
 });
-
-it('`<audio>` starts with the low stream at a press soon after the change, and with the full one later', async () => {
-  const { press, pause, slowDown, pass, openLow } = createElementListener({ hasLow: true });
-  press();
-  await pass(5000);
-  slowDown(true);
-  await pass(minute);
-  pause();
-  press();
-  await pass(1000);
-  expect(openLow()).toEqual([true]);
-  pause();
-  await pass(10 * minute);
-  press();
-  await pass(1000);
-  expect(openLow()).toEqual([false]);
-});
-
-it('`<audio>` starts with the low stream for a listener who saves data', async () => {
-  const { press, pass, openLow } = createElementListener({ hasLow: true, savesData: true });
-  press();
-  await pass(minute);
-  expect(openLow()).toEqual([true]);
-});
