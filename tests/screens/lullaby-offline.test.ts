@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { makeBrowserKeepFiles } from '#tests/support/kept-files.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { makeBrowserStoreFiles } from '#tests/support/storing-browser.ts';
 import { translatePage } from '#tests/support/translate-page.ts';
 
 const kept = new Map<string, Response>();
+/** One device for all tests of the file: the application holds its caches. */
+const named = new Map<string, Map<string, Response>>();
 let answer: () => Response | Promise<Response> = () => new Response();
 
 const file = (bytes: number) =>
@@ -16,7 +18,7 @@ const page = `${window.location.origin}/berceuse`;
 const document = '<script data-scripts="/assets/index-1.js" data-offline="/assets/NightLock-1.js">';
 
 beforeEach(() => {
-  makeBrowserStoreFiles(kept);
+  makeBrowserKeepFiles(named.set('lullaby', kept));
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === page) return new Response(document);
     return url.includes('/assets/') ? new Response('') : answer();
@@ -94,6 +96,7 @@ test('what went wrong is said in words, and can be tried again', async () => {
   await says('diffusée en continu');
 
   answer = () => file(1000);
+  named.set('lullaby', kept);
   vi.spyOn(kept, 'set').mockImplementationOnce(() => {
     throw new DOMException('The device is full.', 'QuotaExceededError');
   });

@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { makeBrowserKeepFiles } from '#tests/support/kept-files.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { makeBrowserStoreFiles } from '#tests/support/storing-browser.ts';
 
 const label = 'Si la radio se tait, la berceuse prend le relais';
 const lullaby = `${window.location.origin}/berceuse.mp3`;
 const stored = new Map<string, Response>();
 
 beforeEach(() => {
-  makeBrowserStoreFiles(stored);
+  makeBrowserKeepFiles(new Map([['lullaby', stored]]));
   vi.stubGlobal('fetch', async () => new Response(''));
 });
 
