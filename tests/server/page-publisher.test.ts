@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { passOn, readState, STATE_FILE } from '#publishing/pages/state.ts';
 import { startPagePublisher } from '#server/site/page-publisher.ts';
-import { listenLocally } from '#tests/support/listen-locally.ts';
+import { listen } from '#tests/support/listen.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /**
@@ -47,7 +47,7 @@ async function publisherWithRuns({ isBuilt = true } = {}) {
     if (next) next(run);
     else begun.push(run);
   });
-  const port = await listenLocally(server);
+  const port = await listen(server);
 
   const published: (() => void)[] = [];
   const sentences: string[] = [];

@@ -12,7 +12,7 @@ import {
   stationAnswer,
 } from '#tests/support/broken-station.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { listenLocally } from '#tests/support/listen-locally.ts';
+import { listen } from '#tests/support/listen.ts';
 import { mp3Track } from '#tests/support/mp3.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -164,7 +164,7 @@ describe('A station is named by its fault', () => {
   it.concurrent('one that speaks as an old Shoutcast, which is no HTTP', async () => {
     const server = createTcpServer((socket) => socket.end('ICY 200 OK\r\n\r\n'));
     closing.push(() => server.close());
-    const url = `http://127.0.0.1:${await listenLocally(server)}/`;
+    const url = `http://127.0.0.1:${await listen(server)}/`;
     expect(await faultsAt(url, local)).toMatchObject([{ name: 'protocol' }]);
   });
 

@@ -9,7 +9,7 @@ import { createMessageNotices } from '#server/ops/message-notices.ts';
 import { createTeller } from '#server/ops/tell-owner.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { listenLocally } from '#tests/support/listen-locally.ts';
+import { listen } from '#tests/support/listen.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -42,7 +42,7 @@ async function startWebhook(status = 200) {
     response.writeHead(status).end();
   });
   onTestFinished(() => void server.close());
-  return { posted, url: `http://127.0.0.1:${await listenLocally(server)}/` };
+  return { posted, url: `http://127.0.0.1:${await listen(server)}/` };
 }
 
 it('the owner is told by a webhook and by mail, in words', async () => {

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { song, startStation, stationAnswer } from '#tests/support/broken-station.ts';
-import { listenLocally } from '#tests/support/listen-locally.ts';
+import { listen } from '#tests/support/listen.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
 import { newServer } from '#tests/support/start-server.ts';
 
@@ -20,7 +20,7 @@ async function icecastWith(source: object) {
     response.end(JSON.stringify({ icestats: { source } })),
   );
   onTestFinished(() => void icecast.close());
-  return `http://127.0.0.1:${await listenLocally(icecast)}/status-json.xsl`;
+  return `http://127.0.0.1:${await listen(icecast)}/status-json.xsl`;
 }
 
 it('WATCH_STREAM: the server listens to this stream, and says nothing of it before it was heard; STATION_STATUS: each title is noted with the listeners of all Icecasts, and it knows whether they have the programme; SMTP_URL with smtps: a visitor’s message is told over an encrypted connection, without a word of it', async () => {

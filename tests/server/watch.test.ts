@@ -15,7 +15,7 @@ import { createTestBackend } from '#tests/support/backend.ts';
 import { startStation, stationAnswer } from '#tests/support/broken-station.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { listenLocally } from '#tests/support/listen-locally.ts';
+import { listen } from '#tests/support/listen.ts';
 import { onAPort } from '#tests/support/on-a-port.ts';
 import { rawAnswer } from '#tests/support/raw-answer.ts';
 import { smallDisk } from '#tests/support/small-disk.ts';
@@ -25,7 +25,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 it('says to everybody whether it is well; how, and what it counts, to programs of its own machine alone; a mail server that says nothing delays no answer, and a mail that could not be sent is told on standard error and in the action log', async () => {
   const silent = createServer();
   onTestFinished(() => void silent.close());
-  const mailPort = await listenLocally(silent);
+  const mailPort = await listen(silent);
   const { ask, origin, output } = await newServer({
     TRUST_PROXY: 'yes',
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,

@@ -9,7 +9,7 @@ import {
   hangUp,
   PATIENCE,
 } from '#server/http/web-server.ts';
-import { listenLocally } from '#tests/support/listen-locally.ts';
+import { listen } from '#tests/support/listen.ts';
 
 type Patience = typeof PATIENCE;
 
@@ -35,7 +35,7 @@ async function connectedFor(
     });
   });
   onTestFinished(() => void server.close());
-  const client = connect(await listenLocally(server), '127.0.0.1');
+  const client = connect(await listen(server), '127.0.0.1');
   onTestFinished(() => void client.destroy());
   client.on('error', () => undefined).pause();
   begin(client);
@@ -128,7 +128,7 @@ test('a connection that is hung up on ends at once, whatever still waits to be s
       if (socket) hangUp(socket);
     });
   });
-  const client = connect(await listenLocally(server), '127.0.0.1');
+  const client = connect(await listen(server), '127.0.0.1');
   onTestFinished(() => void client.destroy());
   client.on('error', () => undefined).pause();
   takesNothing(client);
@@ -146,7 +146,7 @@ test('a stop waits for what is being saved, and for nobody who only takes', asyn
     return new Response('Enregistré', { status: 201 });
   });
   const close = createCloser(server, { answers: 0, saves: 600_000 });
-  const port = await listenLocally(server);
+  const port = await listen(server);
   const url = `http://127.0.0.1:${port}/`;
   const arrived = new Promise((resolve) => server.on('request', resolve));
   const saving = fetch(url, { method: 'POST' });

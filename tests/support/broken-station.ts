@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { listenLocally } from './listen-locally.ts';
+import { listen } from './listen.ts';
 import { selfSigned } from './self-signed.ts';
 
 /** 128 kb/s. */
@@ -64,7 +64,7 @@ export function stationAnswer(station: Station = {}): RequestListener {
 /** Starts a station on a port of its own. */
 export async function startStation(answer: RequestListener) {
   const server = createServer(answer);
-  const url = `http://127.0.0.1:${await listenLocally(server)}/live.mp3`;
+  const url = `http://127.0.0.1:${await listen(server)}/live.mp3`;
   return {
     url,
     close() {
@@ -77,7 +77,7 @@ export async function startStation(answer: RequestListener) {
 /** The same behind a certificate that nobody has signed. */
 export async function startSelfSignedStation() {
   const server = createSecureServer(selfSigned(), stationAnswer());
-  const url = `https://localhost:${await listenLocally(server)}/live.mp3`;
+  const url = `https://localhost:${await listen(server)}/live.mp3`;
   return {
     url,
     close() {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import * as v from 'valibot';
 import { LOGO_LINK_ENTITIES } from '../../contract/calls.ts';
-import { listenLocally } from './listen-locally.ts';
+import { listen } from './listen.ts';
 
 export type Call = Readonly<{
   method: string;
@@ -157,7 +157,7 @@ export async function startForeignBackend(fault: Fault = (_call, answer) => answ
     response.end(body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body));
   });
   return {
-    url: `http://127.0.0.1:${await listenLocally(server)}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     tables,
     requests,
     stop: () => {

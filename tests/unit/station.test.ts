@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { currentSlot, type Programme } from '#src/lib/programme.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { listenLocally } from '#tests/support/listen-locally.ts';
+import { listen } from '#tests/support/listen.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { portsFrom, stationParts } from '../../scripts/station/station-parts.ts';
 
@@ -72,7 +72,7 @@ test('the script of the studio has no fault that Liquidsoap knows; a studio tell
     });
   });
   onTestFinished(() => void site.close());
-  const port = await listenLocally(site);
+  const port = await listen(site);
   // Liquidsoap refuses root.
   const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   const studio = spawn('liquidsoap', ['--strict', join(folder, 'station.liq')], {
@@ -112,7 +112,7 @@ test('why Icecast does not start stands where the journal keeps it, and in no fi
   const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   spawnSync('chown', ['-R', '65534:65534', folder]);
   const other = createServer();
-  const port = String(await listenLocally(other));
+  const port = String(await listen(other));
   const { status, stderr } = spawnSync('sh', [file('icecast.sh'), file('master.xml'), port], {
     encoding: 'utf8',
     timeout: 100_000,

@@ -9,7 +9,7 @@ import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
 import { publishLogo, publishStoryPicture } from '#publishing/pictures/publish-one.ts';
 import { pictureOfDataUrl, publishPictures } from '#publishing/pictures/publish-pictures.ts';
 import { logoSources, textSources } from '#src/lib/media-picture.ts';
-import { listenLocally } from '#tests/support/listen-locally.ts';
+import { listen } from '#tests/support/listen.ts';
 import { dataUrl, sampleJpeg } from '#tests/support/sample-photo.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { colourOf, readTokens } from '../../../scripts/build/tokens.ts';
@@ -244,7 +244,7 @@ test('a share card never names a picture of the site that is not there', async (
     response.setHeader('content-type', url === '/uploads/a.jpg' ? 'image/jpeg' : 'text/html');
     response.end('…');
   });
-  const port = await listenLocally(backend);
+  const port = await listen(backend);
   const same = { base: '', siteUrl: SITE, backend: `http://127.0.0.1:${port}` };
   expect(await cover('/uploads/a.jpg', same)).toBeUndefined();
   expect(await cover('/uploads/b.jpg', same)).toBeNull();

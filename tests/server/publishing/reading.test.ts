@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRetry } from '#publishing/pages/retry.ts';
 import { reader } from '#src/api/reader.ts';
-import { listenLocally } from '#tests/support/listen-locally.ts';
+import { listen } from '#tests/support/listen.ts';
 
 const never = () => new AbortController().signal;
 const PAGE = { content: [], totalPages: 0, totalElements: 0 };
@@ -15,7 +15,7 @@ async function listen(answer: RequestListener) {
     server.closeAllConnections();
     server.close();
   });
-  return `http://127.0.0.1:${await listenLocally(server)}`;
+  return `http://127.0.0.1:${await listen(server)}`;
 }
 
 /** Reads a page of the list, and returns what was logged. */
