@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '#tests/support/listen.ts';
 import { expect, test } from '#tests/support/site.ts';
 
 /** Serves this page up to `cut`, and its rest when told to; every other address redirects to its site. */
@@ -17,9 +17,8 @@ async function serveHalved(page: string, cut: string) {
     response.write(text.slice(0, middle));
     sendRest = () => response.end(text.slice(middle));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `http://127.0.0.1:${await listen(server)}/`,
     sendRest: () => sendRest(),
     stop: () => server.close(),
   };

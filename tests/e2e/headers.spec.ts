@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Request } from '@playwright/test';
 import { paths } from '#src/paths.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
+import { listen } from '#tests/support/listen.ts';
 import { startNginx } from '#tests/support/nginx.ts';
 import { rawAnswer } from '#tests/support/raw-answer.ts';
 import { watchPolicy } from '#tests/support/watch-policy.ts';
@@ -185,10 +186,7 @@ test('pictures that the backend keeps under /uploads/ are passed on, where that 
   request,
 }) => {
   const backend = createServer((asked, answer) => answer.end(`picture of ${asked.url}`));
-  await new Promise<void>((ready) => backend.listen(0, '127.0.0.1', ready));
-  const address = backend.address();
-  if (address === null || typeof address === 'string') throw new Error('a TCP port was expected');
-  const nginx = await startNginx(address.port, { isPassingUploads: true });
+  const nginx = await startNginx(await listen(backend), { isPassingUploads: true });
   const passed = await request.get(`${nginx.url}/uploads/2026/lune.png`);
   expect(passed.status()).toBe(200);
   expect(await passed.text()).toBe('picture of /uploads/2026/lune.png');

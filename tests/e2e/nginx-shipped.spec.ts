@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '#tests/support/edited-site.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { NGINX, startNginx, writeCertificate } from '#tests/support/nginx.ts';
+import { NGINX, startNginx } from '#tests/support/nginx.ts';
 import { rawAnswer } from '#tests/support/raw-answer.ts';
+import { writeCertificate } from '#tests/support/self-signed.ts';
 
 test('the shipped files pass nginx -t as they are, once the machine has a certificate', () => {
   test.skip(process.getuid?.() !== 0, 'ports 80 and 443, and the account www-data, are for root');
@@ -18,10 +19,10 @@ test('the shipped files pass nginx -t as they are, once the machine has a certif
   mkdirSync(join(folder, 'deploy/enabled'));
   cpSync('dist-headers', join(folder, 'dist-headers'), { recursive: true });
   const file = join(folder, 'deploy/enabled/settings.conf');
-  const [certificate, key] = writeCertificate(folder);
+  const { key, cert } = writeCertificate(folder);
   const shipped = readFileSync('deploy/available/settings.conf', 'utf8');
   const settings = shipped
-    .replace('/etc/letsencrypt/live/radio/fullchain.pem', certificate)
+    .replace('/etc/letsencrypt/live/radio/fullchain.pem', cert)
     .replace('/etc/letsencrypt/live/radio/privkey.pem', key);
   expect(settings).not.toContain('letsencrypt');
   writeFileSync(file, settings);

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Change, localNginx } from '../../scripts/station/local-nginx.ts';
 import { endProcess } from './end-process.ts';
 import { freePort } from './free-port.ts';
+import { writeCertificate } from './self-signed.ts';
 
 export type RunningNginx = Readonly<{
   url: string;
@@ -56,20 +57,6 @@ type Options = Readonly<{
   visitorHeader?: string;
 }>;
 
-/** A key and a certificate that no client has to trust. */
-export function writeCertificate(folder: string) {
-  const key = join(folder, 'key.pem');
-  const certificate = join(folder, 'certificate.pem');
-  execFileSync(
-    'openssl',
-    `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost -keyout ${key} -out ${certificate}`.split(
-      ' ',
-    ),
-    { stdio: 'ignore' },
-  );
-  return [certificate, key] as const;
-}
-
 /**
  * Runs deploy/nginx.conf itself in front of a backend; only what differs between machines is
  * changed, and `root` when another folder than dist/ is served.
@@ -91,7 +78,7 @@ export async function startNginx(
   const plainPort = await freePort();
   const address = `127.0.0.1:${port}`;
   const acmeRoot = join(folder, 'acme');
-  const [certificate, key] = writeCertificate(folder);
+  const { key, cert } = writeCertificate(folder);
   const enabled = (name: string) =>
     isWithoutBrotli ? '' : `include ${resolve('deploy/available')}/${name}.conf;`;
   const uploads = isPassingUploads
@@ -104,7 +91,7 @@ export async function startNginx(
       : `set_real_ip_from 127.0.0.1;\nreal_ip_header ${visitorHeader};`;
   const changes: readonly Change[] = [
     [/server 127\.0\.0\.1:\d+;/g, `server 127.0.0.1:${backendPort};`],
-    ['/etc/letsencrypt/live/radio/fullchain.pem', certificate],
+    ['/etc/letsencrypt/live/radio/fullchain.pem', cert],
     ['/etc/letsencrypt/live/radio/privkey.pem', key],
     ['/var/www/html', acmeRoot],
     ['/var/log/nginx/radio.log', log ?? `${folder}/radio.log`],

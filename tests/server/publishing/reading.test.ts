@@ -9,7 +9,7 @@ import { listen } from '#tests/support/listen.ts';
 const never = () => new AbortController().signal;
 const PAGE = { content: [], totalPages: 0, totalElements: 0 };
 
-async function listen(answer: RequestListener) {
+async function addressOf(answer: RequestListener) {
   const server = createServer(answer);
   onTestFinished(() => {
     server.closeAllConnections();
@@ -30,7 +30,7 @@ async function read(address: string, until: AbortSignal) {
 }
 
 test('a backend that sends a byte now and then is read until the time for all is over', async () => {
-  const address = await listen((_request, response) => {
+  const address = await addressOf((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     const drip = setInterval(() => response.write(' '), 20);
     response.on('close', () => clearInterval(drip));
@@ -43,7 +43,7 @@ test('a backend that sends a byte now and then is read until the time for all is
 
 test('an answer that grows without end when it is decompressed is left', async () => {
   const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, ' '));
-  const address = await listen((_request, response) => {
+  const address = await addressOf((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
     response.end(bomb);
   });
@@ -54,11 +54,11 @@ test('an answer that grows without end when it is decompressed is left', async (
 
 test('a redirect is followed on the same origin, and never to another', async () => {
   const calls: string[] = [];
-  const other = await listen((_request, response) => {
+  const other = await addressOf((_request, response) => {
     calls.push('other');
     response.end(JSON.stringify(PAGE));
   });
-  const address = await listen(({ url = '' }, response) => {
+  const address = await addressOf(({ url = '' }, response) => {
     calls.push(url);
     if (url.startsWith('/v2/')) return void response.end(JSON.stringify(PAGE));
     const to = calls.length > 1 ? other : '/v2/';

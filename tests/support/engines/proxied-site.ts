@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { request as ask, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../listen.ts';
 import { forgiveNames } from '../listening/listener.ts';
 import { installRecorder } from '../listening/recorder.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
@@ -54,8 +54,7 @@ export async function startProxiedSite(): Promise<RunningSite & { network: Netwo
     request.pipe(passed);
     response.on('close', () => passed.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     ...site,
     network,

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { freePort } from '../free-port.ts';
+import { listen } from '../listen.ts';
 import { startFarStation } from './far-station.ts';
 
 /** Ways in which an address of a station does not deliver sound. */
@@ -19,9 +19,8 @@ export async function startDeadAddress(death: Death) {
     death === 'black hole'
       ? createServer((socket) => socket.on('error', () => {}))
       : createHttpServer((_request, response) => answer(response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/live.mp3`,
+    url: `http://127.0.0.1:${await listen(server)}/live.mp3`,
     async stop() {
       server.close();
     },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../listen.ts';
 
 export interface EagerServer {
   readonly url: string;
@@ -26,8 +26,7 @@ export async function startEagerServer(kind: 'file' | 'endless'): Promise<EagerS
     response.on('drain', send);
     send();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}/`,
     async stop() {

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { earlyFiles } from '../early-files.ts';
+import { listen } from '../listen.ts';
 
 export interface RadioSite {
   readonly url: string;
@@ -93,11 +94,8 @@ export async function startRadioSite(
         .replace('streamLowUrls:[]', `streamLowUrls:${JSON.stringify(low ? [low] : [])}`);
     response.end(type === '.html' ? inPage().replace('<head>', `<head>${head}`) : inScript());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('a TCP port was expected');
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     holdScripts() {
       scripts = new Promise((resolve) => {
         releaseScripts = resolve;
