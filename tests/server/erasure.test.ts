@@ -1,16 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as otherTasks } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client/sqlite3';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { monthsBefore } from '#server/db/months-before.ts';
 import { eraseAfterAll, keepRetention } from '#server/ops/retention.ts';
 import { createStore } from '#server/store.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const ADMIN = 'admin@radio.example';
 const HOUR = 3600 * 1000;
@@ -19,9 +19,8 @@ const NEWEST_FIRST = { page: 0, size: 20, sort: 'id', isDescending: true };
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'radio-erasure-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** How many of the files of the database, its write-ahead log included, hold the text. */
 const filesWith = (text: string) =>

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -14,15 +12,14 @@ it('npm start shows a newcomer one screen in French, in which nothing looks like
   timeout: 300_000,
   tags: ['deep'],
 }, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'radio-first-start-'));
   const built = ['', '-headers', '-publishing', '-server'].map((part) => `${DIST}${part}`);
   onTestFinished(() => {
-    for (const folder of [dataDir, ...built]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of built) rmSync(folder, { recursive: true, force: true });
   });
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const terminal = inTerminal('npm start', {
-    DATA_DIR: dataDir,
+    DATA_DIR: temporaryFolder(),
     DIST_DIR: DIST,
     PORT: String(port),
     // The run of all tests has switched it off for the builds of the browser tests.

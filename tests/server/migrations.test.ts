@@ -1,14 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import * as schema from '#server/db/schema.ts';
 import { createStore } from '#server/store.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const MIGRATIONS = 'server/db/migrations';
 const journalSchema = v.object({
@@ -22,9 +22,8 @@ const COPY = `-before-update-${journal().entries.length + 1}`;
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'radio-migrations-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const file = () => join(folder, 'radio.db');
 

@@ -1,15 +1,7 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import {
   assertEverySeen,
   checkArchitecture,
@@ -106,8 +98,6 @@ const DEEP = {
   text: "test('c', { tag: '@deep' }, () => page.waitForTimeout(500));",
 };
 
-let folder = '';
-
 /** The real files that a violation imports, by their paths in the project. */
 const imported = Object.values(seeded).flatMap(
   ({ text }) => /'#((?:src|server)\/.+)'/.exec(text)?.[1] ?? [],
@@ -115,7 +105,7 @@ const imported = Object.values(seeded).flatMap(
 
 /** A project of its own, which resolves imports as this one and has these files. */
 function projectOf(files: Readonly<Record<string, string>>) {
-  folder = mkdtempSync(join(tmpdir(), 'architecture-'));
+  const folder = temporaryFolder();
   for (const name of ['package.json', 'tsconfig.json']) cpSync(name, join(folder, name));
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
   for (const [file, text] of Object.entries(files)) {
@@ -124,8 +114,6 @@ function projectOf(files: Readonly<Record<string, string>>) {
   }
   return folder;
 }
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a seeded violation of each import rule is caught', async () => {
   // A violation is one by the places of two files: what else the imported one says is left out.
@@ -164,7 +152,6 @@ test('the save of an article is made of at most a hundred modules, those loaded 
   const short = await checkArchitecture(
     projectOf(page("export type { T } from '#src/lib/last.ts';")),
   );
-  rmSync(folder, { recursive: true });
   const long = await checkArchitecture(projectOf(page("import '#src/lib/last.ts';")));
 
   expect(short).toMatchObject({ saveCount: 100, violations: [] });

@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseConfig } from '#src/lib/parse-config.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { writePlaylists } from '../../../scripts/build/playlists.ts';
 
 function playlistsOf(env: Record<string, string>) {
-  const dist = mkdtempSync(join(tmpdir(), 'radio-playlists-'));
+  const dist = temporaryFolder();
   writePlaylists(dist, parseConfig(env));
   const read = (name: string) => readFileSync(join(dist, name), 'utf8').trim().split('\n');
   return { m3u: read('radio.m3u'), pls: read('radio.pls') };

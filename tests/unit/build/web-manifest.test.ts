@@ -1,14 +1,14 @@
-import { copyFileSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { shortName, writeWebManifest } from '../../../scripts/build/web-manifest.ts';
 
 const FILE = 'manifest.webmanifest';
 const original = readFileSync(`public/${FILE}`, 'utf8');
 
 test('the manifest has the name and the colours that the site is built with, and keeps all else', () => {
-  const dist = mkdtempSync(join(tmpdir(), 'radio-manifest-'));
+  const dist = temporaryFolder();
   copyFileSync(`public/${FILE}`, join(dist, FILE));
   writeWebManifest(dist, 'Radio Doudou');
   expect(JSON.parse(readFileSync(join(dist, FILE), 'utf8'))).toEqual({
