@@ -3,10 +3,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { fixedPages } from '#src/public-pages.ts';
 import { editorOf, openInside, signIn } from '#tests/support/back-office.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { startNginx } from '#tests/support/nginx.ts';
 import { expect, test } from '#tests/support/site.ts';
-import { startSite } from '#tests/support/start-site.ts';
 import { appReady, expectSound, watchErrors, watchSound } from '#tests/support/watched-page.ts';
 
 const NETWORK = 'Erreur réseau, veuillez réessayer.';
@@ -51,43 +48,6 @@ test('a backend that never answers has a state of its own on every page, after t
   await Promise.all([told, expectFaces(context, site.adminBase, errors)]);
   expect(errors).toEqual([]);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-// tests/screens/faults has this answer, and every other, on every page.
-test('a backend that answers a page of HTML has its message on every page', {
-  tag: '@deep',
-}, async ({ page, context, site }) => {
-  const errors: string[] = [];
-  await signIn(page, site);
-  const portal = { contentType: 'text/html', body: '<!doctype html><p>Portail' };
-  await context.route('**/api/**', (route) => route.fulfill(portal));
-  await expectFaces(context, site.adminBase, errors);
-  expect(errors).toEqual([]);
-});
-
-// tests/screens/faults/broken-reads.test.ts does so on every page.
-test('a backend that is down at first and comes back is found by pressing again', {
-  tag: '@deep',
-}, async ({ context }) => {
-  const port = await freePort();
-  const nginx = await startNginx(port);
-  const errors: string[] = [];
-  const pages = await Promise.all(
-    messages.slice(0, 2).map(async ([path, message]) => {
-      const page = await context.newPage();
-      page.on('pageerror', (error) => errors.push(error.message));
-      await page.goto(`${nginx.url}${path}`);
-      await expect(page.getByText(message)).toBeVisible();
-      return page;
-    }),
-  );
-  const late = await startSite({ PORT: String(port) });
-  for (const page of pages) {
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(page.getByRole('article').or(page.getByRole('figure')).first()).toBeVisible();
-  }
-  expect(errors).toEqual([]);
-  await Promise.all([nginx.stop(), late.stop()]);
 });
 
 test('what was typed for legal notices that could not load is offered once they do', async ({

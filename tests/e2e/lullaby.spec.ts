@@ -1,6 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
 import { holdBack } from '#tests/support/hold-back.ts';
-import { fallAsleep } from '#tests/support/listening/fall-asleep.ts';
 import { expect, test } from '#tests/support/site.ts';
 import { appReady, asksNoMore } from '#tests/support/watched-page.ts';
 
@@ -218,17 +217,4 @@ test.describe('the dark', () => {
     expect(await page.evaluate(() => scrollY)).toBe(place);
     await browser.close();
   });
-});
-
-// tests/unit/player/sleep-timer.test.ts moves the clock.
-test('the sleep timer ends within a second by the real clock, with the timers of a hidden tab, on a falling volume', {
-  tag: ['@deep', '@timed'],
-}, async ({ page }) => {
-  const { offBy, steps } = await fallAsleep(page);
-  console.log(
-    `sleep timer: ${Math.round(offBy)} ms off, ${steps.length} steps, largest ${(-Math.min(...steps) * 100).toFixed(1)} %`,
-  );
-  expect(Math.abs(offBy)).toBeLessThanOrEqual(1000);
-  expect(Math.max(...steps)).toBeLessThanOrEqual(0);
-  expect(Math.min(...steps)).toBeGreaterThanOrEqual(-0.05);
 });

@@ -1,46 +1,9 @@
-/** The content security policy over whole journeys, and where a login may lead. */
+/** The content security policy where somebody writes, and what Trusted Types refuse. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { editorOf, signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 import { watchEveryPolicy } from '#tests/support/watch-policy.ts';
-
-const titles = {
-  Berceuse: /Berceuses/,
-  Partenaires: /Partenaires/,
-  Contact: /Contact/,
-  'Mentions Légales': /Mentions légales/,
-  Articles: /Nos articles/,
-};
-
-// headers.spec.ts opens every page, and listens; admin-journeys.spec.ts is an administrator's way.
-test('a visitor who goes everywhere breaks no policy', { tag: '@deep' }, async ({ page }) => {
-  const seen = await watchEveryPolicy(page);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Écouter' }).click();
-  await expect(page.getByText('En direct').first()).toBeVisible();
-  await expect(async () => {
-    await page.mouse.wheel(0, 600);
-    const networks = page.getByRole('heading', { name: 'Retrouvez-nous' });
-    await expect(networks).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  for (const name of [
-    'Berceuse',
-    'Partenaires',
-    'Contact',
-    'Mentions Légales',
-    'Articles',
-  ] as const) {
-    await page.getByRole('contentinfo').getByRole('link', { name }).click();
-    await expect(page).toHaveTitle(titles[name]);
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  }
-  await page.getByRole('link', { name: 'Voir plus' }).first().click();
-  await expect(page.getByRole('button', { name: /Partager/ })).toBeVisible();
-  await page.goto('/nulle-part');
-  await expect(page).toHaveURL(/\/404$/);
-  expect(seen).toEqual([]);
-});
 
 /** What a script of a page may make of plain text. */
 async function plainText(page: Page) {
@@ -113,40 +76,4 @@ test('a picture that is copied from a page can be pasted into a text', async ({ 
   await page.getByRole('button', { name: 'Insérer' }).click();
   await expect(editorOf(page).locator('img[alt="Une lune"]')).toBeVisible();
   expect(seen).toEqual([]);
-});
-
-// tests/unit/return-path.test.ts has these addresses.
-test('after the login nobody is led to another site', { tag: '@deep' }, async ({ page, site }) => {
-  await signIn(page, site);
-  const documents: string[] = [];
-  await page.route('**/*', (route) => {
-    const { origin } = new URL(route.request().url());
-    if (origin === site.url) return route.fallback();
-    documents.push(route.request().url());
-    return route.abort();
-  });
-  await page.goto(site.adminBase);
-  await expect(page.getByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
-  for (const from of [
-    '//ailleurs.example',
-    'https://ailleurs.example',
-    'https:ailleurs.example',
-    '/\\ailleurs.example',
-    '/\t/ailleurs.example',
-    '/%2f%2failleurs.example',
-    '/..//ailleurs.example',
-    'javascript:alert(1)',
-  ]) {
-    // The login page as a refused call leaves it, in a tab that has a session again.
-    await page.evaluate(
-      ({ from, base }) => {
-        history.replaceState({ usr: { from }, key: 'retour', idx: 0 }, '', base);
-      },
-      { from, base: site.adminBase },
-    );
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Connexion admin');
-    expect(new URL(page.url()).origin, String(from)).toBe(site.url);
-  }
-  expect(documents).toEqual([]);
 });
