@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { slugOf } from '#src/lib/slug.ts';
 import { editorOf, ownName, pressInRow, rowOf, signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
-import { watchEveryPolicy } from '#tests/support/watch-policy.ts';
+import { watchPolicy } from '#tests/support/watch-policy.ts';
 
 async function deleteRow(page: Page, name: string) {
   await pressInRow(rowOf(page, name), 'Supprimer');
@@ -32,7 +32,7 @@ test('article, by keyboard alone: create, see it in public, edit, new link, dele
   await page.setViewportSize({ width: 1440, height: 900 });
   const name = ownName('La nuit des lucioles');
   const newName = ownName('Le jour des papillons');
-  const seen = await watchEveryPolicy(page);
+  const seen = await watchPolicy(page);
   await step('a login by hand leads to the page asked for', async () => {
     await page.goto(`${site.adminBase}/article?taille=10`);
     await expect(page.getByRole('heading', { name: 'Connexion admin' })).toBeVisible();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { editorOf, signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
-import { watchEveryPolicy } from '#tests/support/watch-policy.ts';
+import { watchPolicy } from '#tests/support/watch-policy.ts';
 
 /** What a script of a page may make of plain text. */
 async function plainText(page: Page) {
@@ -61,7 +61,7 @@ test('no plain text becomes an element or a script, but for the two libraries th
 test('a picture that is copied from a page can be pasted into a text', async ({ page, site }) => {
   await signIn(page, site);
   await page.goto(`${site.adminBase}/article/new`);
-  const seen = await watchEveryPolicy(page);
+  const seen = await watchPolicy(page);
   await editorOf(page).click();
   const logo = readFileSync('public/logo.png').toString('base64');
   await editorOf(page).evaluate(async (editor, base64) => {
