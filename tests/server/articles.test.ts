@@ -283,13 +283,16 @@ describe('Write to /api/article/{id}/updateSlug', () => {
     '%s makes the link anew; the old one still leads there',
     async (verb) => {
       const { backend, token, adminId, create } = await setUp();
-      const { id } = await create('Avant');
+      const { id, createdAt } = await create('Avant');
       const body = { id, title: 'Après', content: '', adminId };
       await callApi(backend, 'PUT /api/article/update', { body, token });
+      const later = new Date(backend.now() + 1000).toISOString();
 
+      backend.advance(5000);
       const answer = await callApi(backend, `${verb} /api/article/${id}/updateSlug`, { token });
       expect(answer.status).toBe(200);
-      expect(answer.body).toMatchObject({ id, slug: 'apres' });
+      expect(answer.body).toMatchObject({ id, slug: 'apres', createdAt });
+      expect((answer.body as { updatedAt: string }).updatedAt > later).toBe(true);
       for (const slug of ['avant', 'apres']) {
         const found = await callApi(backend, `GET /api/article/findBySlug/${slug}`);
         expect(found.body).toMatchObject({ id, slug: 'apres' });

@@ -35,6 +35,9 @@ test('a notice that cannot be loaded shows the fallback text, and saving asks fi
     await screen.findByText(/Les mentions légales n’ont pas pu être chargées\./),
   ).toBeInTheDocument();
   expect(await editor()).toHaveTextContent('Les mentions légales du site se trouvent ici.');
+  await user.click(screen.getByRole('button', { name: 'Versions' }));
+  await screen.findByText('Aucune version n’est gardée sur cet appareil.');
+  await user.click(screen.getByRole('button', { name: 'Fermer' }));
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   const dialog = await screen.findByRole('alertdialog', {
     name: 'Remplacer le texte enregistré\u00a0?',

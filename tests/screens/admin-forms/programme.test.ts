@@ -280,6 +280,10 @@ test('the strip of the day tells its holes and overlaps', async () => {
   expect(strip()).toHaveAccessibleName(
     'La journée heure par heure\u00a0: 1\u00a0trou, 1\u00a0chevauchement',
   );
+  const parts = [...strip().querySelectorAll('[title]')].map((part) => part.getAttribute('title'));
+  expect(parts).toContain('6\u00a0h\u00a030 – 11\u00a0h\u00a0: Le matin');
+  expect(parts).toContain('11\u00a0h – 12\u00a0h\u00a0: rien');
+  expect(parts).toContain('20\u00a0h – 21\u00a0h\u00a0: deux créneaux');
 });
 
 test('a removed slot is taken back by one press, whatever was typed since', async () => {

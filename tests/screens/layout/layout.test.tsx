@@ -107,6 +107,11 @@ test('Escape closes the burger menu and the focus returns to its button', async 
   await user.keyboard('{Escape}');
   expect(burger).toHaveAttribute('aria-expanded', 'false');
   expect(burger).toHaveFocus();
+
+  // A closed one has no part in the key: a person may close something else with it.
+  await user.tab();
+  await user.keyboard('{Escape}');
+  expect(burger).not.toHaveFocus();
 });
 
 test('the burger menu closes when the focus leaves it', async () => {
