@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSleepTimer } from '#src/player/sleep-timer/create-sleep-timer.ts';
+import type { Source } from '#src/radio/radio-state.ts';
 import { statusLabel } from '#src/radio/status.ts';
 import { giveAirPlay, giveCast, turns } from '#tests/support/player/made-up-speaker.ts';
 import { createStreamListener } from '#tests/support/player/made-up-stream.ts';
@@ -18,8 +19,8 @@ async function listenToRadio() {
   return { ...radio, ...speaker, label, use: () => radio.player.getState().speaker };
 }
 
-/** A lullaby or a story is heard. */
-async function listenToFile(source = lullaby) {
+/** A lullaby, a story, or the radio where the browser has no Media Source is heard. */
+async function listenByAddress(source: Source = lullaby) {
   const made = createTestPlayer();
   made.player.play(source);
   const audio = made.only();
@@ -42,7 +43,7 @@ describe('‘Sur une enceinte’ is offered', () => {
   });
 
   it('for a file by its own element: nothing else is loaded', async () => {
-    const { remote, finder, use } = await listenToFile();
+    const { remote, finder, use } = await listenByAddress();
     remote.find(true);
     expect(use()).toBe('offered');
     expect(finder.remote.watchers).toBe(0);
@@ -165,6 +166,18 @@ describe('the radio on a speaker', () => {
     expect(label()).toBe('En direct');
   });
 
+  it('is connected again by the page after that, also without Media Source', async () => {
+    const { audio, remote, send, clock } = await listenByAddress(live);
+    await send();
+    remote.enter('disconnected');
+    clock.advance(1000);
+    audio.sound();
+    const opened = audio.opened.length;
+    audio.runDry();
+    clock.advance(minute);
+    expect(audio.opened.length).toBeGreaterThan(opened);
+  });
+
   it('goes on here when the speaker is lost and the system pauses, not after a pause', async () => {
     const { audio, remote, send, pass, player, clock } = await listenToRadio();
     await send();
@@ -227,7 +240,7 @@ describe('a choice that comes to nothing', () => {
   });
 
   it('begins no sound on a speaker that plays nothing: its list is also the way to leave it', async () => {
-    const { remote, send, choose, player } = await listenToFile();
+    const { remote, send, choose, player } = await listenByAddress();
     await send();
     player.pause();
     const asked = choose();
@@ -259,7 +272,7 @@ describe('a choice that comes to nothing', () => {
 
 describe('a file on a speaker', () => {
   it('goes on where it is, and comes back so', async () => {
-    const { audio, remote, send, clock, use, player } = await listenToFile();
+    const { audio, remote, send, clock, use, player } = await listenByAddress();
     const { seconds } = player.getPosition();
     await send();
     expect(use()).toBe('playing');
@@ -272,7 +285,7 @@ describe('a file on a speaker', () => {
   });
 
   it('leaves the device when another sound is pressed, which is heard here', async () => {
-    const { audio, remote, send, player, use } = await listenToFile();
+    const { audio, remote, send, player, use } = await listenByAddress();
     await send();
     player.play(story);
     audio.sound();
@@ -282,7 +295,7 @@ describe('a file on a speaker', () => {
   });
 
   it('that was paused plays on the speaker that is chosen', async () => {
-    const { audio, send, player } = await listenToFile();
+    const { audio, send, player } = await listenByAddress();
     player.pause();
     await turns();
     await send();
