@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test';
-import { openBareListener } from '#tests/support/listening/bare-listener.ts';
 import { openListener } from '#tests/support/listening/listener.ts';
 import { startRadioSite } from '#tests/support/listening/radio-site.ts';
 import { startStation } from '#tests/support/listening/station.ts';
@@ -60,7 +59,7 @@ export async function measureBursts(browser: Browser): Promise<Figure[]> {
       const value = await hear(browser, site.url);
       const bare: number[] = [];
       for (let press = 0; press < barePresses; press += 1) {
-        const { page } = await openBareListener(await browser.newContext(), site.url);
+        const { page } = await openListener(await browser.newContext(), `${site.url}/bare`);
         bare.push(await hearBare(page));
         await page.context().close();
       }

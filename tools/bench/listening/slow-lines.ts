@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { openBareListener } from '#tests/support/listening/bare-listener.ts';
 import { openListener } from '#tests/support/listening/listener.ts';
 import { type Network, openNetwork } from '#tests/support/listening/radio.ts';
 import { SlowLine } from '#tests/support/listening/slow-line.ts';
@@ -139,11 +138,14 @@ const lateFigure = (what: string, player: Heard, bare: Heard): Figure => ({
  */
 export async function measureSlowLines(browser: Browser, station: Station): Promise<Figure[]> {
   const openPlayer: Open = async ({ site }) => {
-    const listener = await openListener(await browser.newContext(), site.url);
-    await listener.appReady();
-    return { page: listener.page, press: () => listener.play.click() };
+    const { page, play, appReady } = await openListener(await browser.newContext(), site.url);
+    await appReady();
+    return { page, press: () => play.click() };
   };
-  const openBare: Open = async ({ site }) => openBareListener(await browser.newContext(), site.url);
+  const openBare: Open = async ({ site }) => {
+    const { page, play } = await openListener(await browser.newContext(), `${site.url}/bare`);
+    return { page, press: () => play.click() };
+  };
   const compare = async (line: Line, index: number) => {
     await setTimeout(index * 2 * apart);
     const bare = hear(station, line, openBare);
