@@ -1,6 +1,5 @@
 /** A backend that is slow, down or talks nonsense, storage that throws, sessions that end. */
 
-import type { BrowserContext } from '@playwright/test';
 import { fixedPages } from '#src/public-pages.ts';
 import { editorOf, openInside, signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/site.ts';
@@ -8,44 +7,30 @@ import { appReady, expectSound, watchErrors, watchSound } from '#tests/support/w
 
 const NETWORK = 'Erreur réseau, veuillez réessayer.';
 
-/** A page of every kind, and what stands there without its data. */
-const messages = [
-  ['/articles', 'Les articles n’ont pas pu être chargés.'],
-  ['/partenaires', 'Les partenaires n’ont pas pu être chargés.'],
-  ['/mentions', 'Les mentions légales du site se trouvent ici.'],
-  ['/article/une-histoire', "Oups ! La page que vous recherchez n'existe pas."],
-] as const;
-const adminMessages = [
-  ['/article', 'La liste n’a pas pu être chargée.'],
-  ['/article/1/modifier', 'L’article n’a pas pu être chargé.'],
-  ['/contact/1/voir', 'Contact non trouvé.'],
-  ['/mentions', 'Les mentions légales n’ont pas pu être chargées.'],
-] as const;
-
-/** Opens every page, one after the other, and expects its message: the waits run side by side. */
-async function expectFaces(context: BrowserContext, base: string, errors: string[]) {
-  const all = [
-    ...messages,
-    ...adminMessages.map(([path, message]) => [`${base}${path}`, message] as const),
-  ];
-  const waits: Promise<void>[] = [];
-  for (const [path, message] of all) {
-    const page = await context.newPage();
-    page.on('pageerror', (error) => errors.push(`${error.message} on ${path}`));
-    await page.goto(path);
-    waits.push(expect(page.getByText(message), path).toBeVisible());
-  }
-  await Promise.all(waits);
-}
-
 test('a backend that never answers has a state of its own on every page, after thirty seconds', {
   tag: '@deep',
 }, async ({ page, context, site }) => {
   const errors: string[] = [];
   await signIn(page, site);
   await context.route('**/api/**', () => undefined);
-  const told = page.goto('/articles').then(() => expect(page.getByText(NETWORK)).toBeVisible());
-  await Promise.all([told, expectFaces(context, site.adminBase, errors)]);
+  // One after the other is opened: the waits run side by side.
+  const waits = [page.goto('/articles').then(() => expect(page.getByText(NETWORK)).toBeVisible())];
+  for (const [path, message] of [
+    ['/articles', 'Les articles n’ont pas pu être chargés.'],
+    ['/partenaires', 'Les partenaires n’ont pas pu être chargés.'],
+    ['/mentions', 'Les mentions légales du site se trouvent ici.'],
+    ['/article/une-histoire', "Oups ! La page que vous recherchez n'existe pas."],
+    [`${site.adminBase}/article`, 'La liste n’a pas pu être chargée.'],
+    [`${site.adminBase}/article/1/modifier`, 'L’article n’a pas pu être chargé.'],
+    [`${site.adminBase}/contact/1/voir`, 'Contact non trouvé.'],
+    [`${site.adminBase}/mentions`, 'Les mentions légales n’ont pas pu être chargées.'],
+  ] as const) {
+    const other = await context.newPage();
+    other.on('pageerror', (error) => errors.push(`${error.message} on ${path}`));
+    await other.goto(path);
+    waits.push(expect(other.getByText(message), path).toBeVisible());
+  }
+  await Promise.all(waits);
   expect(errors).toEqual([]);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
 });
