@@ -1,11 +1,12 @@
+import type { Page } from '@playwright/test';
 import { BURST_BYTES } from '#server/live/live-station.ts';
+import { linksOf } from '#src/public-pages.ts';
+import type { FaultProxy } from '#tests/support/listening/fault-proxy.ts';
 import { expect, test } from '#tests/support/listening/fixture.ts';
-import { listenEarly, openListener } from '#tests/support/listening/listener.ts';
+import { type Listener, listenEarly, openListener } from '#tests/support/listening/listener.ts';
 import { sufferOutage } from '#tests/support/listening/outage.ts';
-import { pressAtRandom } from '#tests/support/listening/random-presses.ts';
-import { silenceBySecondTab } from '#tests/support/listening/second-tab.ts';
 import type { Station } from '#tests/support/listening/station.ts';
-import { visitEveryPage } from '#tests/support/listening/visit-every-page.ts';
+import { numbersFrom } from '#tests/support/numbers-from.ts';
 
 const { step } = test;
 
@@ -47,6 +48,21 @@ test('a pause closes the connection: no byte more, no listener left', async ({
   });
 });
 
+/** The home page, where every visit begins, comes last. */
+const [home = '', ...others] = linksOf('header').map(({ label }) => label);
+
+/** Follows the links of the top bar, waits for each page, and returns to the last but one. */
+async function visitEveryPage(page: Page): Promise<void> {
+  const linkTo = (name: string) => page.getByRole('navigation').first().getByRole('link', { name });
+  for (const name of [...others, home]) {
+    await linkTo(name).click();
+    await expect(linkTo(name)).toHaveAttribute('aria-current');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+  await page.goBack();
+  await expect(linkTo(others.at(-1) ?? home)).toHaveAttribute('aria-current');
+}
+
 test('the sound goes on over every page on the same connection', async ({ listener, network }) => {
   const { page } = listener;
   await listener.listen();
@@ -72,7 +88,8 @@ test('a second tab silences the first', async ({ listener, network, context }) =
   await listener.mark();
   const second = await openListener(context, network.site.url);
   await second.appReady();
-  await silenceBySecondTab(listener, second);
+  await second.play.click();
+  await expect.poll(() => listener.isHeard()).toBe(false);
   await expect.poll(() => network.proxy.openCount).toBe(1);
 });
 
@@ -96,6 +113,40 @@ test('a clean close and a black hole are over by themselves', async ({ browser, 
   for (const [index, { rejections }] of suffered.entries())
     expect(rejections, outages[index]).toEqual([]);
 });
+
+const pages = ['Radio', 'Articles', 'Partenaires', 'Contact'];
+
+/**
+ * Plays, pauses, changes page and loses the stream, at random; returns the last state that was
+ * requested.
+ */
+async function pressAtRandom(
+  { page, play, pause }: Listener,
+  proxy: FaultProxy,
+  { seed, presses }: { seed: number; presses: number },
+): Promise<boolean> {
+  const next = numbersFrom(seed);
+  const links = page.getByRole('navigation').first();
+  let wantsSound = false;
+  await play.click();
+  wantsSound = true;
+  for (let press = 0; press < presses; press += 1) {
+    const chance = next();
+    if (chance < 0.6) {
+      await (wantsSound ? pause : play).click();
+      wantsSound = !wantsSound;
+    } else if (chance < 0.8) {
+      const name = pages[Math.floor(next() * pages.length)] ?? 'Radio';
+      await links.getByRole('link', { name }).click();
+    } else {
+      // The stream has to be loaded again: a drop, and the event that the network is back.
+      proxy.resetAll();
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+    }
+    await page.waitForTimeout(next() * 120);
+  }
+  return wantsSound;
+}
 
 test('a hundred presses of a restless hand end as the last one meant', {
   tag: '@deep',

@@ -3,8 +3,9 @@ import type { Station } from '../listening/station.ts';
 import { stationOfWorker } from '../listening/station-fixture.ts';
 import type { Engine, EngineName } from './engine.ts';
 import { startProxiedSite } from './proxied-site.ts';
+import { startPuppeteerEngine } from './puppeteer-engine.ts';
 import { startSoundSink } from './sound-sink.ts';
-import { startEngine } from './start-engine.ts';
+import { startWebkitEngine } from './webkit-engine.ts';
 
 export type EngineOptions = { engineName: EngineName };
 
@@ -27,7 +28,10 @@ export const test = base.extend<
   engine: [
     async ({ engineName }, use) => {
       const sink = await startSoundSink();
-      const engine = await startEngine(engineName);
+      const engine =
+        engineName === 'webkit'
+          ? await startWebkitEngine()
+          : await startPuppeteerEngine(engineName);
       await use(engine);
       await engine.close();
       await sink.stop();
