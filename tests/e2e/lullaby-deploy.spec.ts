@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/deployed-site.ts';
 import { keepLullaby, offline, pressToSound } from '#tests/support/listening/offline-lullaby.ts';
 import { appReady } from '#tests/support/watched-page.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 /** The files that are kept, and those that belong to the kept document: it names all but the words. */
 const keptFiles = (page: Page) =>
@@ -63,10 +64,7 @@ test('a deploy whose files do not all come leaves the kept page as it was', asyn
   await keepLullaby(page);
   const before = await keptFiles(page);
   deployed.deploy();
-  let refuse: () => void = () => undefined;
-  const refused = new Promise<void>((resolve) => {
-    refuse = resolve;
-  });
+  const { promise: refused, resolve: refuse } = withResolvers();
   await context.route('**/assets/engines-*', async (route) => {
     await route.abort();
     // The page asks for it, too.

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const DRAFT = { content: `<p>${'La lune. '.repeat(2000)}</p>`, adminId: 1 };
 
@@ -51,10 +52,7 @@ describe('A list of the public pages', () => {
   test('is made when the one before it is, whatever list that was', async () => {
     const { backend, read } = await radioOf(1);
     const partners = vi.spyOn(backend.store.partners, 'list');
-    let finish = () => {};
-    const isMade = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
+    const { promise: isMade, resolve: finish } = withResolvers();
     read.mockImplementationOnce(async () => {
       await isMade;
       return { content: [], totalPages: 0, totalElements: 0, number: 0, size: 6 };

@@ -5,6 +5,7 @@ import { createSenderLimiter } from '#server/http/rate-limiter.ts';
 import { cheapPasswords, createTestBackend } from '#tests/support/backend.ts';
 import { type Answer, callApi } from '#tests/support/call-api.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const MINUTE = 60_000;
 const LOGIN = 'POST /api/admin/authenticate';
@@ -147,10 +148,7 @@ describe('A flood of logins', () => {
   const from = (host: number) => ({ 'x-forwarded-for': `10.0.${host >> 8}.${host & 255}` });
 
   it('gets 503 with a time and a sentence above a short queue, and costs nobody an attempt', async () => {
-    let letThemWork = () => {};
-    const allAreThere = new Promise<void>((resolve) => {
-      letThemWork = resolve;
-    });
+    const { promise: allAreThere, resolve: letThemWork } = withResolvers();
     const matches: Passwords['matches'] = async (...password) => {
       await allAreThere;
       return cheapPasswords.matches(...password);

@@ -10,6 +10,7 @@ import {
   PATIENCE,
 } from '#server/http/web-server.ts';
 import { listen } from '#tests/support/listen.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 type Patience = typeof PATIENCE;
 
@@ -136,10 +137,7 @@ test('a connection that is hung up on ends at once, whatever still waits to be s
 });
 
 test('a stop waits for what is being saved, and for nobody who only takes', async () => {
-  let store = () => {};
-  const stored = new Promise<void>((resolve) => {
-    store = resolve;
-  });
+  const { promise: stored, resolve: store } = withResolvers();
   const server = createWebServer(async ({ method }) => {
     if (method === 'GET') return new Response(new ReadableStream({ pull: () => stored }));
     await stored;

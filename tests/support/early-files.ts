@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { withResolvers } from './with-resolvers.ts';
 
 /** The files of the radio, which the inline script of the home page loads before the application. */
 export const earlyFiles = (dist = 'dist'): readonly string[] => {
@@ -10,10 +11,7 @@ export const earlyFiles = (dist = 'dist'): readonly string[] => {
 
 /** Holds every script back that no press needs, until the test lets it go. */
 export async function holdApplicationBack(page: Page) {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = withResolvers();
   const early = earlyFiles();
   await page.route('**/assets/*.js', async (route) => {
     if (!early.includes(new URL(route.request().url()).pathname)) await released;

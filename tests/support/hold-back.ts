@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
+import { withResolvers } from './with-resolvers.ts';
 
 export type Answer = (route: Route) => Promise<void>;
 export const asItIs: Answer = (route) => route.continue();
@@ -9,10 +10,7 @@ export async function holdBack(
   url: string,
   answer = asItIs,
 ): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = withResolvers();
   await asking.route(url, async (route) => {
     await released;
     await answer(route);

@@ -6,6 +6,7 @@ import {
   workerUrl,
 } from '#src/player/offline/offline-cache.ts';
 import { createOfflineSound } from '#src/player/offline/offline-sound.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const url = 'https://radio.test/berceuse.mp3';
 const song = 'la lune est endormie';
@@ -142,10 +143,7 @@ test('removing it removes the file', async () => {
 
 test('what is kept again while it is being removed is there in the end', async () => {
   const { storage } = createCaches();
-  let isGone = () => {};
-  const gone = new Promise<void>((resolve) => {
-    isGone = resolve;
-  });
+  const { promise: gone, resolve: isGone } = withResolvers();
   const { kept } = createKept({
     caches: storage,
     async forget() {
@@ -222,10 +220,7 @@ test.each<{ name: string; reason: string; deps: Options }>([
 });
 
 test('a download that is given up leaves nothing and says nothing', async () => {
-  let answer: (file: Response) => void = () => undefined;
-  const answered = new Promise<Response>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: answered, resolve: answer } = withResolvers<Response>();
   const { kept, stored } = createKept({ fetch: () => answered });
   const keeping = kept.keep();
   await kept.remove();
