@@ -4,10 +4,8 @@ import {
   backAtList,
   callAsAdmin,
   createArticle,
-  createPartner,
   editorOf,
   openInside,
-  ownName,
   pressInRow,
   readArticle,
   rowOf,
@@ -118,40 +116,4 @@ test('a deleted article is kept in the trash, and comes back by the documented c
   await expect(page.getByRole('listitem').filter({ hasText: other })).toBeVisible();
   await openInside(page, `${site.adminBase}/article`);
   await expect(rowOf(page, title)).toBeVisible();
-});
-
-// The other entities of the test before.
-test('partners and networks are kept too; messages of visitors never are', {
-  tag: '@deep',
-}, async ({ page, site }) => {
-  await signIn(page, site);
-  const partner = await createPartner(page, site, 'Jeté');
-  const network = { name: ownName('Jeté'), url: 'https://exemple.fr/', logo: '', adminId: 1 };
-  await callAsAdmin(page, site, 'post', '/api/socialNetwork/create', network);
-  const message = {
-    name: ownName('Jetée'),
-    email: 'a@example.org',
-    phone: '0612345678',
-    message: 'Oh.',
-  };
-  await callAsAdmin(page, site, 'post', '/api/contact/create', message);
-  for (const [section, { name }] of [
-    ['partenaire', partner],
-    ['reseaux-sociaux', network],
-    ['contact', message],
-  ] as const) {
-    await deleteInList(page, site, section, name);
-    await expect(page.getByText(/^Supprimé/)).toBeVisible();
-  }
-  await open(page, site, 'corbeille');
-  const items = page.getByRole('main').getByRole('listitem');
-  await expect(items).toHaveCount(2);
-  await expect(items.filter({ hasText: 'Partenaire, supprimé le' })).toHaveCount(1);
-  await expect(items.filter({ hasText: 'Réseau social, supprimé le' })).toHaveCount(1);
-  const restore = page.getByRole('button', { name: 'Restaurer' });
-  await restore.first().press('Enter');
-  // One at a time: the focus tells that the first has ended.
-  await expect(page.getByRole('heading', { name: 'Corbeille' })).toBeFocused();
-  await restore.press('Enter');
-  await expect(page.getByText('La corbeille est vide.')).toBeVisible();
 });

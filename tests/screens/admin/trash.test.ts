@@ -261,6 +261,37 @@ test('a record that the trash cannot have takes the trash from no other', async 
   expect(await trashed()).toEqual(['Article 1']);
 });
 
+test('partners and networks are kept too, and restored; messages of visitors never are', async () => {
+  const backend = await createTestBackend();
+  const logoLink = { name: 'La crèche', url: 'https://creche.example', logo: '', adminId: 1 };
+  await backend.store.partners.create(logoLink, 'a@b.example');
+  await backend.store.socialNetworks.create(logoLink, 'a@b.example');
+  const draft = { email: 'a@b.example', phone: '0612345678', message: 'Oh.' };
+  await backend.store.contactMessages.create({ ...draft, name: 'La crèche' });
+  const { user, router } = await openAdmin('/partenaire', backend);
+  for (const section of ['partenaire', 'reseaux-sociaux', 'contact']) {
+    await router.navigate(`${ADMIN_BASE}/${section}`);
+    await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+    expect(await screen.findByText('La liste est vide.')).toBeInTheDocument();
+  }
+  await router.navigate(`${ADMIN_BASE}/corbeille`);
+  for (const what of ['Réseau social', 'Partenaire']) {
+    expect(await screen.findByText(new RegExp(`^${what}, supprimé le`))).toBeInTheDocument();
+  }
+  const restore = () => screen.queryAllByRole('button', { name: 'Restaurer' });
+  for (const left of [2, 1]) {
+    expect(restore()).toHaveLength(left);
+    for (const button of restore().slice(0, 1)) await user.click(button);
+    await waitFor(() => expect(restore()).toHaveLength(left - 1));
+    // One at a time: the focus tells that it has ended.
+    const heading = screen.getByRole('heading', { name: 'Corbeille' });
+    await waitFor(() => expect(heading).toHaveFocus());
+  }
+  expect(await screen.findByText('La corbeille est vide.')).toBeInTheDocument();
+});
+
 test('what the trash restores is in a list that was read before', async () => {
   await putInTrash('La lune');
   const { user, router } = await openAdmin('/article', await backendWithArticles(1));
