@@ -53,8 +53,26 @@ export function AdminLayout() {
   return <SignedIn />;
 }
 
+/** A file dropped beside a field that takes it would open in the place of the page, or in a new tab. */
+function useNoStrayFiles() {
+  useEffect(function refuseStrayFiles() {
+    function onDrag(event: DragEvent) {
+      const { target, dataTransfer, defaultPrevented } = event;
+      const isText = target instanceof HTMLElement && target.isContentEditable;
+      if (defaultPrevented || isText || !dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      dataTransfer.dropEffect = 'none';
+    }
+    for (const type of ['dragover', 'drop'] as const) document.addEventListener(type, onDrag);
+    return () => {
+      for (const type of ['dragover', 'drop'] as const) document.removeEventListener(type, onDrag);
+    };
+  }, []);
+}
+
 /** What a session shows; a question of it goes with it. */
 function SignedIn() {
+  useNoStrayFiles();
   const { pathname } = useLocation();
   const isDesk = useMediaQuery(DESK, { noSsr: true });
   const { signOut, question } = useSignOut();

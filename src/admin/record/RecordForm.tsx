@@ -30,7 +30,6 @@ export function RecordForm<Fields extends FormValues>({
   const focused = useRef<Element | null>(null);
 
   useSaveKey(element);
-  useNoStrayFiles();
 
   /** The notice with the pressed button is gone then. */
   function focusFirst() {
@@ -128,23 +127,6 @@ function useSaveKey(form: RefObject<HTMLFormElement | null>) {
     },
     [form],
   );
-}
-
-/** A file dropped beside a field that takes it would open in the place of the form, or in a new tab. */
-function useNoStrayFiles() {
-  useEffect(function refuseStrayFiles() {
-    function onDrag(event: DragEvent) {
-      const { target, dataTransfer, defaultPrevented } = event;
-      const isText = target instanceof HTMLElement && target.isContentEditable;
-      if (defaultPrevented || isText || !dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      dataTransfer.dropEffect = 'none';
-    }
-    for (const type of ['dragover', 'drop'] as const) document.addEventListener(type, onDrag);
-    return () => {
-      for (const type of ['dragover', 'drop'] as const) document.removeEventListener(type, onDrag);
-    };
-  }, []);
 }
 
 type NoticeProps = {

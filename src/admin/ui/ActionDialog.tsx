@@ -3,7 +3,7 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type DragEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 
 type Props = Omit<DialogProps, 'open' | 'title' | 'onClose'> & {
@@ -13,14 +13,11 @@ type Props = Omit<DialogProps, 'open' | 'title' | 'onClose'> & {
   onClose: () => void;
 };
 
-/** A file dropped beside a field would replace the page. */
-const ignore = (event: DragEvent) => event.preventDefault();
-
 /** Every dialog of the back office. */
 export function ActionDialog({ title, actions, children, ...dialog }: Props) {
   const titleId = useId();
   return (
-    <Dialog open aria-labelledby={titleId} onDragOver={ignore} onDrop={ignore} {...dialog}>
+    <Dialog open aria-labelledby={titleId} {...dialog}>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
