@@ -91,7 +91,7 @@ export function PictureDialog({ subject, onAnswer }: PictureDialogProps) {
       {/* Of one height, so that nothing moves away under the finger when the picture comes. */}
       <Box sx={{ display: 'grid', placeItems: 'center', height, mb: 2 }}>
         <Suspense fallback={<WaitingStatus isSeen>Préparation de l’image…</WaitingStatus>}>
-          <ShownPicture {...{ picture, height }} />
+          <ShownPicture picture={picture} height={height} />
         </Suspense>
       </Box>
       <TextField
