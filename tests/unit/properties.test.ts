@@ -53,6 +53,8 @@ const frameOf = (number: number): SoundFrame => ({
   end: 0,
 });
 
+const numberOf = ({ bytes: [low = 0, high = 0] }: SoundFrame) => low + 256 * high;
+
 test('a listener hears each frame once and in order, wherever a burst begins in what was heard', () => {
   const connection = fc.record({
     back: fc.integer({ min: 0, max: 400 }),
@@ -72,7 +74,8 @@ test('a listener hears each frame once and in order, wherever a burst begins in 
           ...join.accept(Array.from({ length: count }, (_, index) => frameOf(from + index))),
         );
       }
-      expect(heard).toEqual(Array.from({ length: edge }, (_, index) => frameOf(index)));
+      const all = Array.from({ length: edge }, (_, index) => index);
+      expect(heard.map(numberOf).join()).toBe(all.join());
     }),
   );
 });
