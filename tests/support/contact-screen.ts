@@ -14,7 +14,10 @@ export const goodMessage = {
   message: 'Merci pour la berceuse.\nÀ bientôt !',
 };
 
-/** Fills in every field as a person would; a field given as '' stays empty. */
+/**
+ * Fills in every field as a phone does that knows the words, at once; contact.test.ts types them. A field
+ * given as '' stays empty.
+ */
 export async function fillIn(user: UserEvent, changes: Partial<typeof goodMessage> = {}) {
   const words = { ...goodMessage, ...changes };
   const fields = [
@@ -25,7 +28,7 @@ export async function fillIn(user: UserEvent, changes: Partial<typeof goodMessag
   ] as const;
   for (const [field, text] of fields) {
     await user.clear(field);
-    if (text !== '') await user.type(field, text);
+    if (text !== '') await user.paste(text);
   }
 }
 
