@@ -24,8 +24,8 @@ import { printed, sentencesIn, startServer as start } from '#tests/support/start
 const folder = mkdtempSync(join(tmpdir(), 'radio-main-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const startServer = (env: Record<string, string>) =>
-  start({ DATA_DIR: folder, DIST_DIR: join(folder, 'no-dist'), ...env });
+const startServer = (env: Record<string, string>, options: Parameters<typeof start>[1] = {}) =>
+  start({ DATA_DIR: folder, DIST_DIR: join(folder, 'no-dist'), ...env }, options);
 
 const ADMIN_PATH = 'une-porte-bien-cachee';
 
@@ -97,11 +97,9 @@ describe('npm run serve', () => {
     expect(existsSync(join(folder, 'radio.db-wal'))).toBe(false);
     await listening;
 
-    const second = startServer({
-      ...builtSite({ apiUrl: 'https://api.example' }),
-      PORT: port,
-      CORS_ORIGINS: 'https://radio.example',
-    });
+    const built = builtSite({ apiUrl: 'https://api.example' });
+    const cors = { CORS_ORIGINS: 'https://radio.example' };
+    const second = startServer({ ...built, ...cors, PORT: port }, { hasSourceMaps: true });
     await second.ready();
     expect(printed(second.output(), 'Identifiant')).toBe(email);
     expect(printed(second.output(), 'Administration')).toBe('chemin dans ADMIN_PATH');

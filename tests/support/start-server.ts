@@ -8,11 +8,17 @@ import { temporaryFolder } from './temporary-folder.ts';
 type Options = {
   /** Limits the size of its files, in KiB, to simulate a full disk. */
   fileSize?: number;
+  /** As `npm run serve` does: errors in its output name lines of the sources. */
+  hasSourceMaps?: boolean;
 };
 
-/** Starts the compiled server as `npm run serve` does; `output` grows with what it prints. */
-export function startServer(env: Record<string, string>, { fileSize }: Options = {}) {
-  const start = [process.execPath, '--enable-source-maps', `${inject('compiledServer')}/main.js`];
+/** Starts the compiled server; `output` grows with what it prints. */
+export function startServer(
+  env: Record<string, string>,
+  { fileSize, hasSourceMaps = false }: Options = {},
+) {
+  const flags = hasSourceMaps ? ['--enable-source-maps'] : [];
+  const start = [process.execPath, ...flags, `${inject('compiledServer')}/main.js`];
   const limit =
     fileSize === undefined ? [] : ['bash', '-c', `ulimit -S -f ${fileSize}; exec "$@"`, 'bash'];
   const [command = '', ...args] = [...limit, ...start];
