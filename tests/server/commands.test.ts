@@ -3,6 +3,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve as resolvePath } from 'node:path';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { parseServerConfig } from '#server/env.ts';
 import { openStore } from '#server/open-store.ts';
 import { backUp } from '#server/ops/backup.ts';
@@ -41,12 +42,15 @@ const run = (name: string, args: readonly string[], DATA_DIR: string, settings =
     );
   });
 
-/** The data of a new radio, with its nine articles. */
-async function newRadio() {
+/** The data of a new radio, with its nine articles; made once. */
+const made = newFolder();
+beforeAll(async () => {
+  await (await openStore(parseServerConfig({ DATA_DIR: made }), PASSWORD)).close();
+});
+
+function newRadio() {
   const dataDir = newFolder();
-  const config = parseServerConfig({ DATA_DIR: dataDir });
-  const { close } = await openStore(config, PASSWORD);
-  await close();
+  cpSync(made, dataDir, { recursive: true });
   return dataDir;
 }
 
@@ -70,7 +74,7 @@ describe.concurrent('The operator', () => {
   });
 
   it('is told where a backup is and what it holds, and where the data went that it replaced', async () => {
-    const dataDir = await newRadio();
+    const dataDir = newRadio();
     const backups = join(newFolder(), 'sauvegardes');
     const backup = await run('backup', ['--to', backups], dataDir);
     const [, target = ''] =
@@ -83,7 +87,7 @@ describe.concurrent('The operator', () => {
   });
 
   it('tries the newest backup: it starts, and gives back rows and pictures', async () => {
-    const dataDir = await newRadio();
+    const dataDir = newRadio();
     const picture = `${'a'.repeat(64)}-640.webp`;
     const { store, close } = await openStore(parseServerConfig({ DATA_DIR: dataDir }), PASSWORD);
     await store.legalNotice.update(`<p><img src="/media/${picture}" alt="" /></p>`, 'lune');
@@ -105,7 +109,7 @@ describe.concurrent('The operator', () => {
   });
 
   it('gets a new password, which is in its file too', async () => {
-    const dataDir = await newRadio();
+    const dataDir = newRadio();
     const { code, said } = await run('admin', ['password'], dataDir);
     const password = readFileSync(join(dataDir, 'admin-password'), 'utf8').trim();
     expect([code, said.split('\n')[0]]).toEqual([
@@ -118,7 +122,7 @@ describe.concurrent('The operator', () => {
     skip,
   }) => {
     if (process.getuid?.() !== 0) return skip();
-    const dataDir = await newRadio();
+    const dataDir = newRadio();
     const password = join(dataDir, 'admin-password');
     writeFileSync(password, PASSWORD);
     chownSync(dataDir, 65_534, 65_534);
@@ -135,7 +139,7 @@ describe.concurrent('The operator', () => {
   });
 
   it('is told of a radio that was restored onto a disk of its own, which has a folder for root alone', async () => {
-    const dataDir = await newRadio();
+    const dataDir = newRadio();
     const where = { folder: newFolder() };
     const { target } = await backUp(parseServerConfig({ DATA_DIR: dataDir }), where, new Date());
     const forRoot = join(dataDir, 'lost+found');
@@ -162,7 +166,7 @@ describe.concurrent('The operator', () => {
   });
 
   it('says that the clock is right, and what is too old goes', async () => {
-    const { code, said } = await run('admin', ['erase'], await newRadio());
+    const { code, said } = await run('admin', ['erase'], newRadio());
     expect([code, said]).toEqual([0, 'Ce qui était trop ancien est effacé.\n']);
   });
 
@@ -205,7 +209,7 @@ describe.concurrent('The operator', () => {
     const file = join(newFolder(), 'fichier');
     writeFileSync(file, '');
     const to = join(file, 'sauvegardes');
-    const { code, complained } = await run('backup', ['--to', to], await newRadio());
+    const { code, complained } = await run('backup', ['--to', to], newRadio());
     expect([code, complained]).toEqual([1, `${to} : ce n’est pas un dossier.\n`]);
   });
 
