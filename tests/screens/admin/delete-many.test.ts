@@ -7,6 +7,7 @@ import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+import { skipPauses } from '#tests/support/skip-pauses.ts';
 
 const draft = { email: 'a@example.org', phone: '0612345678', message: 'Bonjour' };
 
@@ -21,6 +22,9 @@ beforeEach(async () => {
     backend.advance(1000);
   }
 });
+
+/** Before the second try of a delete. */
+const PAUSE = 1000;
 
 const deletes = () => backend.requests.filter((request) => request.startsWith('DELETE'));
 const tick = (name: string) => screen.findByRole('checkbox', { name });
@@ -86,8 +90,10 @@ test('all that a search finds is chosen, also what stands on later pages of the 
 test('a delete that fails ends the run: what is left stays ticked', async () => {
   const { confirm } = await deleteCards('Robot 12', 'Robot 11', 'Robot 10', 'Robot 9');
   overrideApi(http.delete('*/api/contact/delete/10', () => HttpResponse.error()));
+  const pauses = skipPauses(PAUSE);
   await confirm();
   expect(await screen.findByText('Erreur réseau, veuillez réessayer.')).toBeInTheDocument();
+  expect(pauses).toHaveLength(1);
   expectConsole('error', 'Erreur lors de la suppression');
   expect(
     await screen.findByRole('button', { name: /^Supprimer 2\smessages$/ }),
@@ -101,8 +107,10 @@ test('a delete that is one too many at once is tried again, and nothing is said 
   const tooMany = () =>
     HttpResponse.json({ message: 'Trop de demandes à la fois.' }, { status: 429 });
   overrideApi(http.delete('*/api/contact/delete/10', tooMany, { once: true }));
+  const pauses = skipPauses(PAUSE);
   await confirm();
   expect(await screen.findByText(/^Supprimé : 3\smessages$/)).toBeInTheDocument();
+  expect(pauses).toHaveLength(1);
   expectConsole('error', 'Erreur lors de la suppression');
   expect(screen.queryByText(/Trop de demandes/)).toBeNull();
 });
@@ -138,8 +146,10 @@ test('leaving the list ends the run, as the cancel button does', async () => {
 test('where nothing was deleted, nothing is said to be', async () => {
   const { confirm, user } = await deleteCards('Robot 12', 'Robot 11');
   overrideApi(http.delete('*/api/contact/delete/12', () => HttpResponse.error()));
+  const pauses = skipPauses(PAUSE);
   await confirm();
   await user.click(await screen.findByRole('button', { name: 'Fermer' }));
+  expect(pauses).toHaveLength(1);
   expectConsole('error', 'Erreur lors de la suppression');
   expect(screen.queryByText(/^Supprimé/)).toBeNull();
 });

@@ -7,6 +7,7 @@ import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+import { skipPauses } from '#tests/support/skip-pauses.ts';
 
 /** The files that a screen offered, by their addresses. */
 const files = new Map<string, Blob>();
@@ -22,6 +23,9 @@ beforeEach(() => {
   );
 });
 afterEach(() => files.clear());
+
+/** Before the second try of a call. */
+const PAUSE = 1000;
 
 const prepare = () => screen.findByRole('button', { name: 'Préparer le fichier' });
 
@@ -100,8 +104,11 @@ test('what fails twice is named on the screen and in the file, which has all the
   const content = '<img src="/media/a.webp"><img src="https://ailleurs.example/b.png">';
   const draft = { title: 'La lune', content, adminId: backend.admin.id };
   await backend.store.articles.create(draft, backend.admin.email);
+  const pauses = skipPauses(PAUSE);
   await user.click(await prepare());
   const exported = await offeredFile();
+  // None before the picture of another site, which is not asked for.
+  expect(pauses).toHaveLength(5);
   expect(exported.missing).toEqual([
     expect.stringMatching(/^Articles.: .+ \(ce que la liste n’en montre pas\)$/),
     'Partenaires',
@@ -127,8 +134,10 @@ test('a short cut of the network costs the file nothing', async () => {
   const backend = await createTestBackend({ seed: true });
   const { user } = await openAdmin('/tout-emporter', backend);
   overrideApi(http.get('*/api/partenaire/page', () => HttpResponse.error(), { once: true }));
+  const pauses = skipPauses(PAUSE);
   await user.click(await prepare());
   const exported = await offeredFile();
+  expect(pauses).toHaveLength(1);
   expect(exported.missing).toEqual([]);
   expect(exported.records.partenaire?.length).toBeGreaterThan(2);
   expectConsole('error', 'Error fetching data');
@@ -146,8 +155,11 @@ test('rows that cannot be read are named, and so is the end of a list that fails
     ),
     http.get('*/api/article/1', () => HttpResponse.json(row(1))),
   );
+  const pauses = skipPauses(PAUSE);
   await user.click(await prepare());
-  expect((await offeredFile()).missing).toEqual([
+  const exported = await offeredFile();
+  expect(pauses).toHaveLength(1);
+  expect(exported.missing).toEqual([
     'Articles\u00a0: ce qui ne peut pas être lu (1)',
     'Articles\u00a0: la suite de la liste',
   ]);
@@ -162,8 +174,11 @@ test('where nothing can be read, there is no file', async () => {
     http.get('*/api/*', () => HttpResponse.error()),
     http.get('*/api/*/*', () => HttpResponse.error()),
   );
+  const pauses = skipPauses(PAUSE);
   await user.click(await prepare());
-  expect(await toldMissing()).toContain('Programme');
+  const missing = await toldMissing();
+  expect(missing).toContain('Programme');
+  expect(pauses).toHaveLength(missing.length);
   expect(screen.queryByRole('link', { name: /^Télécharger le fichier/ })).toBeNull();
   for (const line of [
     'Error fetching data',
