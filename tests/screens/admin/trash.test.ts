@@ -178,6 +178,8 @@ test('of a record that cannot be read nothing is deleted before the question say
   const second = within(await screen.findByRole('alertdialog'));
   expect(second.getByText(/ce sera supprimé pour de bon\.$/)).toBeInTheDocument();
   await user.click(second.getByRole('button', { name: 'Supprimer' }));
+  // What is told next waits behind the failure. Until the dialog has gone, its button is hidden.
+  await user.click(await screen.findByRole('button', { name: 'Fermer' }));
   expect(await screen.findByText(/n’en garde que ce que la liste montrait\.$/)).toBeInTheDocument();
   expect((await listDeleted(OWNER))?.map(({ values }) => values)).toEqual([
     { title: 'Article 1', content: '<p>Texte 1</p>' },
@@ -257,6 +259,7 @@ test('a record that the trash cannot have takes the trash from no other', async 
 
   const small = await askFor('Article 1');
   await user.click(small.getByRole('button', { name: 'Supprimer' }));
+  await user.click(await screen.findByRole('button', { name: 'Fermer' }));
   expect(await screen.findByText(/^Supprimé.: Article 1\. La corbeille/)).toBeInTheDocument();
   expect(await trashed()).toEqual(['Article 1']);
 });
