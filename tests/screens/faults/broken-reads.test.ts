@@ -2,6 +2,11 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getArticleBySlug, listArticles } from '#src/api/articles.ts';
+import { getLegalNotice } from '#src/api/legal-notice.ts';
+import { listPartners } from '#src/api/partners.ts';
+import { getProgramme } from '#src/api/programme.ts';
+import { listSocialNetworks } from '#src/api/social-networks.ts';
 import { overrideApi, serveBackend } from '#tests/support/api-server.ts';
 import { watchApproach } from '#tests/support/approach.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
@@ -13,67 +18,85 @@ beforeEach(async () => serveBackend(await createTestBackend()));
 
 const emptyList = ['an empty list', () => HttpResponse.json([])] as const;
 
-describe.each([
-  {
-    path: '/articles',
-    call: '*/api/article/page',
-    heading: 'ARTICLES',
-    message: 'Les articles n’ont pas pu être chargés.',
-    line: 'Erreur lors du chargement des articles',
+const ARTICLES = 'Erreur lors du chargement des articles';
+const PARTNERS = 'Erreur lors du chargement des partenaires';
+const NETWORKS = 'Erreur lors du chargement des réseaux sociaux';
+const NOTICE = 'Erreur lors du chargement des mentions légales';
+const ARTICLE = 'Erreur lors du chargement de l’article';
+const PROGRAMME = 'Erreur lors du chargement du programme';
+
+test.each([
+  ['articles', () => listArticles(0), ARTICLES, '*/api/article/page', [emptyList]],
+  ['partners', listPartners, PARTNERS, '*/api/partenaire', []],
+  ['social networks', listSocialNetworks, NETWORKS, '*/api/socialNetwork', []],
+  ['legal notice', getLegalNotice, NOTICE, '*/api/mentions/1', [emptyList, noContent]],
+  [
+    'article',
+    () => getArticleBySlug('dodo'),
+    ARTICLE,
+    '*/api/article/findBySlug/dodo',
+    [emptyList, noContent],
+  ],
+  ['programme', getProgramme, PROGRAMME, '*/programme*', [emptyList]],
+] as const)(
+  'the reading of the %s fails for every answer that is none, and says so',
+  async (_name, read, line, call, more) => {
+    for (const [what, answer] of [...brokenAnswers, ...more]) {
+      overrideApi(http.get(call, answer));
+      expect((await read()) ?? null, what).toBeNull();
+      expectConsole('error', line);
+    }
   },
-  {
-    path: '/partenaires',
-    call: '*/api/partenaire',
-    heading: 'PARTENAIRES',
-    message: 'Les partenaires n’ont pas pu être chargés.',
-    line: 'Erreur lors du chargement des partenaires',
-  },
-  {
-    path: '/mentions',
-    call: '*/api/mentions/1',
-    heading: 'MENTIONS LÉGALES',
-    message: 'Les mentions légales du site se trouvent ici.',
-    line: 'Erreur lors du chargement des mentions légales',
-  },
-])('$path', ({ path, call, heading, message, line }) => {
-  const answers = [
-    ...brokenAnswers,
-    ...(path === '/partenaires' ? [] : [emptyList]),
-    ...(path === '/mentions' ? [noContent] : []),
-  ];
-  test.each(answers)('shows its message for %s', async (_what, answer) => {
+);
+
+/** To a page each reading that has failed is the same. */
+const failures = brokenAnswers.filter(([what]) => ['null', '500'].includes(what));
+
+describe.each(failures)('what answers %s', (_what, answer) => {
+  test.each([
+    {
+      path: '/articles',
+      call: '*/api/article/page',
+      heading: 'ARTICLES',
+      message: 'Les articles n’ont pas pu être chargés.',
+      line: ARTICLES,
+    },
+    {
+      path: '/partenaires',
+      call: '*/api/partenaire',
+      heading: 'PARTENAIRES',
+      message: 'Les partenaires n’ont pas pu être chargés.',
+      line: PARTNERS,
+    },
+    {
+      path: '/mentions',
+      call: '*/api/mentions/1',
+      heading: 'MENTIONS LÉGALES',
+      message: 'Les mentions légales du site se trouvent ici.',
+      line: NOTICE,
+    },
+  ])('has its message on $path', async ({ path, call, heading, message, line }) => {
     overrideApi(http.get(call, answer));
     renderApp(path);
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
     expectConsole('error', line);
   });
-});
 
-describe('/article/dodo', () => {
-  test.each([...brokenAnswers, noContent, emptyList])(
-    'leads to /404 for %s',
-    async (_what, answer) => {
-      overrideApi(http.get('*/api/article/findBySlug/dodo', answer));
-      const { router } = renderApp('/article/dodo');
-      expect(
-        await screen.findByText("Oups ! La page que vous recherchez n'existe pas."),
-      ).toBeInTheDocument();
-      expect(router.state.location.pathname).toBe('/404');
-      expect(router.state.historyAction).toBe('REPLACE');
-      expectConsole('error', 'Erreur lors du chargement de l’article');
-    },
-  );
-});
+  test('leads from /article/dodo to /404', async () => {
+    overrideApi(http.get('*/api/article/findBySlug/dodo', answer));
+    const { router } = renderApp('/article/dodo');
+    expect(
+      await screen.findByText("Oups ! La page que vous recherchez n'existe pas."),
+    ).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/404');
+    expect(router.state.historyAction).toBe('REPLACE');
+    expectConsole('error', ARTICLE);
+  });
 
-describe('the sections of the home page', () => {
-  test.each(brokenAnswers)('show a message each for %s', async (_what, answer) => {
+  test('has a message in each section of the home page', async () => {
     const { approach } = watchApproach();
-    overrideApi(
-      http.get('*/api/programme', answer),
-      http.get('*/programme.json', answer),
-      http.get('*/api/socialNetwork', answer),
-    );
+    overrideApi(http.get('*/programme*', answer), http.get('*/api/socialNetwork', answer));
     renderApp('/');
     await screen.findByRole('heading', { level: 1 });
     await approach();
@@ -82,8 +105,8 @@ describe('the sections of the home page', () => {
       await screen.findByText('Les réseaux sociaux n’ont pas pu être chargés.'),
     ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Écouter' })).toBeInTheDocument();
-    expectConsole('error', 'Erreur lors du chargement du programme');
-    expectConsole('error', 'Erreur lors du chargement des réseaux sociaux');
+    expectConsole('error', PROGRAMME);
+    expectConsole('error', NETWORKS);
   });
 });
 
