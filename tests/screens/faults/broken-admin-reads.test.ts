@@ -2,6 +2,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { sections } from '#src/admin/entities.ts';
+import { findAdminByEmail } from '#src/api/admins.ts';
+import { getOwnLegalNotice } from '#src/api/legal-notice.ts';
+import { getEdited, getRecord, listResource, type Resource } from '#src/api/resources.ts';
 import { dismissNotifications } from '#src/ui/notification/notifications.ts';
 import { openAdmin, openDashboard } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
@@ -11,22 +15,53 @@ import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 
 /** 403 ends the session, which tests/screens/admin/failures.test.ts shows. */
-const ofLists = brokenAnswers.filter(([what]) => what !== '403');
-const ofRecords = [...ofLists, noContent];
+const broken = brokenAnswers.filter(([what]) => what !== '403');
+
+const NOTICE = 'Erreur lors du chargement des mentions légales';
+const ADMIN = 'Erreur lors de la recherche de l’administrateur';
+
+test('the reading of each list and record fails for every answer that is none, and says so', async () => {
+  const { articles, partners, socialNetworks, contactMessages, logs } = sections;
+  const query = { page: 0, size: 5, sort: 'createdAt,desc' };
+  const edited: readonly Resource[] = [articles, partners, socialNetworks];
+  const lists = [articles, partners, socialNetworks, contactMessages, logs].map(
+    (entity) =>
+      [`${entity.key}/page`, 'Error fetching data', () => listResource(entity, query)] as const,
+  );
+  const forms = edited.map(
+    (entity) => [`${entity.key}/1`, 'Erreur API', () => getEdited(entity, 1)] as const,
+  );
+  const records = [
+    ...forms,
+    ['mentions/1', NOTICE, getOwnLegalNotice],
+    ['contact/1', 'Erreur lors de la lecture', () => getRecord(contactMessages, 1)],
+  ] as const;
+  for (const [path, line, read] of [...lists, ...records]) {
+    const isRecord = !path.endsWith('/page');
+    for (const [what, answer] of isRecord ? [...broken, noContent] : broken) {
+      overrideApi(http.get(`*/api/${path}`, answer));
+      expect(await read(), `${path}: ${what}`).toBeUndefined();
+      expectConsole('error', line);
+    }
+  }
+  for (const [what, answer] of [...broken, noContent]) {
+    overrideApi(http.post('*/api/admin/findByEmail', answer));
+    expect((await findAdminByEmail('a@b.fr', 'silent')) ?? null, what).toBeNull();
+  }
+  expectConsole('error', ADMIN);
+});
+
+/** To a page each reading that has failed is the same. */
+const shown = broken.filter(([what]) => ['null', '500'].includes(what));
 
 let backend: TestBackend;
 beforeEach(async () => {
   backend = await createTestBackend({ seed: true });
 });
 
-/** Answers a call with each broken answer in turn; `next` makes the screen ask once more. */
-async function tryAll(
-  call: string,
-  message: RegExp,
-  next: (index: number) => Promise<unknown>,
-  answers = ofRecords,
-) {
-  for (const [index, [what, answer]] of answers.entries()) {
+/** Answers a call with each of these in turn; `next` makes the screen ask once more. */
+async function tryAll(call: string, message: RegExp, next: (index: number) => Promise<unknown>) {
+  for (const [index, [what, answer]] of shown.entries()) {
     let asked = 0;
     overrideApi(
       http.all(call, () => {
@@ -40,15 +75,15 @@ async function tryAll(
   }
 }
 
-/** Without the pauses of a person: it is pressed a hundred times. */
+/** Without the pauses of a person. */
 const pressRetry = async () => fireEvent.click(await screen.findByText('Réessayer'));
 
-/** Opens a page whose call gets every broken answer, one 'Réessayer' after the other. */
-async function openAndRetry(path: string, call: string, message: RegExp, answers = ofRecords) {
+/** Opens a page whose call gets each of these answers, one 'Réessayer' after the other. */
+async function openAndRetry(path: string, call: string, message: RegExp) {
   const { router } = await openDashboard(backend);
   const next = (index: number) =>
     index === 0 ? router.navigate(`${ADMIN_BASE}/${path}`) : pressRetry();
-  await tryAll(call, message, next, answers);
+  await tryAll(call, message, next);
 }
 
 /** All are asked for and shown by the same list and the same form: one of each is enough for `npm test`. */
@@ -61,11 +96,11 @@ describe.each([
   ['contact', 'contact', 'Messages reçus'],
   ['logs', 'logs', 'Journal'],
 ])('the list %s', (path, entity, title) => {
-  test('says that it could not load, whatever the answer, and loads once there is a good one', {
+  test('says that it could not load, and loads once there is a good one', {
     tags: tagsOf(entity),
   }, async () => {
     const call = `*/api/${entity}/page`;
-    await openAndRetry(path, call, /La liste n’a pas pu être chargée\./, ofLists);
+    await openAndRetry(path, call, /La liste n’a pas pu être chargée\./);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     expectConsole('error', 'Error fetching data');
 
@@ -85,7 +120,7 @@ describe.each([
     'Erreur API',
   ],
 ])('the form %s', (path, entity, message, line) => {
-  test('opens no empty form, whatever the answer, and opens once there is a good one', {
+  test('opens no empty form, and opens once there is a good one', {
     tags: tagsOf(entity),
   }, async () => {
     const call = `*/api/${entity}/1`;
@@ -99,14 +134,14 @@ describe.each([
   });
 });
 
-test('the legal editor says that it could not load, whatever the answer', async () => {
+test('the legal editor says that it could not load', async () => {
   const message = /Les mentions légales n’ont pas pu être chargées\./;
   await openAndRetry('mentions', '*/api/mentions/1', message);
   expect(screen.getByRole('textbox', { name: 'Texte des mentions légales' })).toBeInTheDocument();
-  expectConsole('error', 'Erreur lors du chargement des mentions légales');
+  expectConsole('error', NOTICE);
 });
 
-test("a contact message that is none is 'Contact non trouvé.', whatever the answer", async () => {
+test("a contact message that is none is 'Contact non trouvé.'", async () => {
   const { router } = await openDashboard(backend);
   await tryAll('*/api/contact/:id', /^Contact non trouvé\.$/, (index) =>
     router.navigate(`${ADMIN_BASE}/contact/${index + 1}/voir`),
@@ -132,7 +167,7 @@ test('a save whose admin cannot be found is abandoned, and the form keeps its te
   await save();
   expect(name).toHaveValue('La Ferme');
   expect(backend.requests.filter((request) => request.includes('/create'))).toEqual([]);
-  expectConsole('error', 'Erreur lors de la recherche de l’administrateur');
+  expectConsole('error', ADMIN);
   expectConsole('error', 'Admin non trouvé !');
 });
 
