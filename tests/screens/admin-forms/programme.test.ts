@@ -71,15 +71,6 @@ const press = (user: UserEvent, name: string | RegExp) =>
 const save = (user: UserEvent) => press(user, 'Enregistrer et publier');
 const preview = () => screen.getByRole('complementary', { name: 'Le lundi sur la page d’accueil' });
 
-test('a slot without a title is called the same in its row and where it is copied', async () => {
-  const { user } = await openForm();
-  await press(user, 'Ajouter un créneau');
-  await choose(user, 'Nouveau créneau', 'Copier…');
-  expect(
-    screen.getByRole('dialog', { name: 'Copier «\u00a0Nouveau créneau\u00a0» vers…' }),
-  ).toBeInTheDocument();
-});
-
 test('a slot is changed in its fields, previewed while one types, and published by a save', async () => {
   const { user, saved } = await openForm();
   expect(
@@ -145,8 +136,8 @@ test('a week that was saved over is taken back from its versions, and not saved 
   expect(screen.queryByText(/est supprimé du lundi/)).toBeNull();
 });
 
-test('two slots at the same time are told at once, and cannot be published', async () => {
-  const { user, saved } = await openForm();
+test('two slots at the same time are told at once, lead to their field on their day, and cannot be published', async () => {
+  const { user, saved, router } = await openForm();
   const updates = watchCalls('/api/programme/update');
   setTime('Le matin', 'Fin', '12:30');
   const sentence =
@@ -159,7 +150,12 @@ test('two slots at the same time are told at once, and cannot be published', asy
   );
   expect(updates).toEqual([]);
 
+  await press(user, 'Mardi');
+  // "Back" leaves the form, and not each day that was looked at.
+  expect(router.state.historyAction).toBe('REPLACE');
   await press(user, sentence);
+  expect(screen.getByRole('heading', { name: 'Le lundi' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Lundi', pressed: true })).toBeInTheDocument();
   expect(inSlot('Le jour').getByLabelText('Début')).toHaveFocus();
   setTime('Le jour', 'Début', '12:30');
   expect(screen.queryByRole('heading', { name: 'À corriger' })).toBeNull();
@@ -315,11 +311,22 @@ test('a double press takes back one removed slot, and not the one that moves int
   expect(titles()).toEqual(['1. Le jour', '2. La nuit']);
 });
 
-test('a day without slots says so', async () => {
+test('one slot may last a whole day, a day is copied to other days, and a day without slots says so', async () => {
   const { user } = await openForm();
-  for (const title of ['Le matin', 'Le jour', 'La nuit']) {
-    await choose(user, title, 'Supprimer');
-  }
+  await choose(user, 'Le matin', 'Supprimer');
+  await choose(user, 'Le jour', 'Supprimer');
+  setTime('La nuit', 'Fin', '20:00');
+  expect(inSlot('La nuit').getByLabelText('Fin')).toHaveAccessibleDescription(
+    /^Jusqu’au lendemain, mardi\./,
+  );
+  await press(user, 'Copier ce jour…');
+  const dialog = within(screen.getByRole('dialog', { name: 'Copier le lundi vers…' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Mercredi' }));
+  await user.click(dialog.getByRole('button', { name: 'Copier' }));
+  await press(user, 'Mercredi');
+  expect(screen.getByRole('heading', { name: 'Le mercredi' })).toBeInTheDocument();
+  expect(titles()).toEqual(['1. La nuit']);
+  await choose(user, 'La nuit', 'Supprimer');
   expect(screen.getByText('Aucun créneau ne commence ce jour-là.')).toBeInTheDocument();
 });
 
@@ -442,18 +449,6 @@ test('a slot is copied to other days, where it takes the place of the one at its
   ]);
 });
 
-test('a day is copied to other days', async () => {
-  const { user } = await openForm();
-  await choose(user, 'Le jour', 'Supprimer');
-  await press(user, 'Copier ce jour…');
-  const dialog = within(screen.getByRole('dialog', { name: 'Copier le lundi vers…' }));
-  await user.click(dialog.getByRole('checkbox', { name: 'Mercredi' }));
-  await user.click(dialog.getByRole('button', { name: 'Copier' }));
-  await press(user, 'Mercredi');
-  expect(screen.getByRole('heading', { name: 'Le mercredi' })).toBeInTheDocument();
-  expect(titles()).toEqual(['1. Le matin', '2. La nuit']);
-});
-
 test('what is typed is asked about before the page is left, and offered as a draft', async () => {
   await giveDeviceStorage();
   const { user, router, backend } = await openForm();
@@ -469,92 +464,80 @@ test('what is typed is asked about before the page is left, and offered as a dra
   expect(backend.requests.filter((line) => line.includes('update'))).toEqual([]);
 });
 
-test('what somebody else has saved meanwhile is not replaced without a question', async () => {
+test('a save that fails loses nothing and says why; what somebody else has saved meanwhile is not replaced without a question', async () => {
   const { user, backend, saved } = await openForm();
   await add(user, 'Le matin', ' calme');
+  const refuse = () => HttpResponse.json({ message: 'Non.' }, { status: 507 });
+  overrideApi(http.put('*/api/programme/update', refuse, { once: true }));
+  await save(user);
+  expect(await screen.findByText('Erreur : Non.')).toBeInTheDocument();
+  expect(inSlot('Le matin calme').getByLabelText('Titre')).toBeInTheDocument();
+  expectConsole('error', "Erreur lors de l'opération");
+
   const others = { ...week, days: { ...week.days, lundi: [] } };
   backend.advance(1000);
   await backend.store.programme.save(others, 'autre@radio.example');
-  await save(user);
+  // The label is back when the save has ended, after its message.
+  await user.click(await screen.findByRole('button', { name: 'Enregistrer et publier' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Modifié entre-temps' }));
   await user.click(dialog.getByRole('button', { name: 'Annuler' }));
   expect(await saved()).toEqual(others.days);
   expect(inSlot('Le matin calme').getByLabelText('Titre')).toBeInTheDocument();
 });
 
-test('a save that fails loses nothing and says why', async () => {
-  const { user } = await openForm();
-  const updates = watchCalls('/api/programme/update', 507);
-  await add(user, 'Le matin', ' calme');
-  await save(user);
-  expect(await screen.findByText('Erreur : Non.')).toBeInTheDocument();
-  expect(updates).toHaveLength(1);
-  expect(inSlot('Le matin calme').getByLabelText('Titre')).toBeInTheDocument();
-  expectConsole('error', "Erreur lors de l'opération");
-});
-
-test.each([
-  ['404', () => new HttpResponse(null, { status: 404 })],
-  ['401', () => new HttpResponse(null, { status: 401 })],
-  ['a page of HTML', () => HttpResponse.html('<!doctype html>')],
-])('a backend without a programme (%s) is told in one sentence', async (_what, answer) => {
+test('a backend without a programme is told in one sentence, whatever it answers', async () => {
   const { user } = await openAdmin('/corbeille', await createTestBackend());
-  overrideApi(http.get('*/api/programme', answer));
-  await user.click(await screen.findByRole('link', { name: 'Programme' }));
-  expect(await screen.findByText(/^Ce serveur ne garde pas de programme/)).toBeInTheDocument();
-  expect(localStorage.getItem('token')).not.toBeNull();
+  for (const answer of [
+    () => new HttpResponse(null, { status: 404 }),
+    () => new HttpResponse(null, { status: 401 }),
+    () => HttpResponse.html('<!doctype html>'),
+  ]) {
+    overrideApi(http.get('*/api/programme', answer));
+    await user.click(await screen.findByRole('link', { name: 'Programme' }));
+    expect(await screen.findByText(/^Ce serveur ne garde pas de programme/)).toBeInTheDocument();
+    expect(localStorage.getItem('token')).not.toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Corbeille' }));
+    await screen.findByRole('heading', { level: 1, name: 'Corbeille' });
+  }
 });
 
-test.each([
-  ['a backend that fails', () => new HttpResponse(null, { status: 503 })],
-  ['a backend that is too busy', () => new HttpResponse(null, { status: 429 })],
-  ['a cut of the network', () => HttpResponse.error()],
-])('a programme that cannot be read (%s) is asked for again', async (_what, answer) => {
+test('a programme that cannot be read is asked for again', async () => {
   const backend = await createTestBackend();
   await backend.store.programme.begin(week);
   const { user } = await openAdmin('/corbeille', backend);
-  overrideApi(http.get('*/api/programme', answer, { once: true }));
-  await user.click(await screen.findByRole('link', { name: 'Programme' }));
-  expect(await screen.findByText(/^Le programme n’a pas pu être chargé\./)).toBeInTheDocument();
-  expectConsole('error', 'Erreur lors du chargement du programme');
+  const failures = [
+    () => new HttpResponse(null, { status: 503 }),
+    // Too busy.
+    () => new HttpResponse(null, { status: 429 }),
+    () => HttpResponse.error(),
+  ];
+  for (const [index, answer] of failures.entries()) {
+    overrideApi(http.get('*/api/programme', answer, { once: true }));
+    if (index === 0) await user.click(await screen.findByRole('link', { name: 'Programme' }));
+    else await press(user, 'Réessayer');
+    await waitFor(() => expectConsole('error', 'Erreur lors du chargement du programme'));
+    expect(await screen.findByText(/^Le programme n’a pas pu être chargé\./)).toBeInTheDocument();
+  }
   await press(user, 'Réessayer');
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(await screen.findByRole('button', { name: 'Ajouter un créneau' })).toBeInTheDocument();
 });
 
-test('a fault of another day leads to its field on that day', async () => {
-  const { user, router } = await openForm();
-  setTime('Le matin', 'Fin', '12:30');
-  await press(user, 'Mardi');
-  // "Back" leaves the form, and not each day that was looked at.
-  expect(router.state.historyAction).toBe('REPLACE');
-  await press(user, /^Chevauchement lundi à 12\sh\s: «\sLe matin\s» finit à/);
-  expect(screen.getByRole('heading', { name: 'Le lundi' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Lundi', pressed: true })).toBeInTheDocument();
-  expect(inSlot('Le jour').getByLabelText('Début')).toHaveFocus();
-});
-
-test('a slot from an hour to the same one lasts until the next day', async () => {
+test('a slot without a title is called the same in its row and where it is copied, which needs a day', async () => {
   const { user } = await openForm();
-  await choose(user, 'Le matin', 'Supprimer');
-  await choose(user, 'Le jour', 'Supprimer');
-  setTime('La nuit', 'Fin', '20:00');
-  expect(inSlot('La nuit').getByLabelText('Fin')).toHaveAccessibleDescription(
-    /^Jusqu’au lendemain, mardi\./,
+  await press(user, 'Ajouter un créneau');
+  await choose(user, 'Nouveau créneau', 'Copier…');
+  const dialog = within(
+    screen.getByRole('dialog', { name: 'Copier «\u00a0Nouveau créneau\u00a0» vers…' }),
   );
-});
-
-test('nothing is copied before a day is chosen', async () => {
-  const { user } = await openForm();
-  await press(user, 'Copier ce jour…');
-  const copy = screen.getByRole('button', { name: 'Copier' });
-  const tuesday = screen.getByRole('checkbox', { name: 'Mardi' });
+  const copy = dialog.getByRole('button', { name: 'Copier' });
+  const tuesday = dialog.getByRole('checkbox', { name: 'Mardi' });
   await user.click(tuesday);
   expect(copy).toHaveAttribute('aria-disabled', 'false');
   await user.click(tuesday);
   expect(copy).toHaveAttribute('aria-disabled', 'true');
   await user.click(copy);
-  expect(screen.getByRole('dialog', { name: 'Copier le lundi vers…' })).toBeInTheDocument();
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
   expect(screen.queryByText(/^Copié vers/)).toBeNull();
 });
 
