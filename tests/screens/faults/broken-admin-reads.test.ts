@@ -1,7 +1,7 @@
 /** Every list and record the back office reads, against every answer that is none. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sections } from '#src/admin/entities.ts';
 import { findAdminByEmail } from '#src/api/admins.ts';
 import { getOwnLegalNotice } from '#src/api/legal-notice.ts';
@@ -86,59 +86,28 @@ async function openAndRetry(path: string, call: string, message: RegExp) {
   await tryAll(call, message, next);
 }
 
-/** All are asked for and shown by the same list and the same form: one of each is enough for `npm test`. */
-const tagsOf = (entity: string) => (entity === 'article' ? [] : ['deep']);
+test('a list says that it could not load, and loads once there is a good answer', async () => {
+  const call = '*/api/article/page';
+  await openAndRetry('article', call, /La liste n’a pas pu être chargée\./);
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Liste article admin' }),
+  ).toBeInTheDocument();
+  expectConsole('error', 'Error fetching data');
 
-describe.each([
-  ['article', 'article', 'Liste article admin'],
-  ['partenaire', 'partenaire', 'Partenaires'],
-  ['reseaux-sociaux', 'socialNetwork', 'Réseaux sociaux'],
-  ['contact', 'contact', 'Messages reçus'],
-  ['logs', 'logs', 'Journal'],
-])('the list %s', (path, entity, title) => {
-  test('says that it could not load, and loads once there is a good one', {
-    tags: tagsOf(entity),
-  }, async () => {
-    const call = `*/api/${entity}/page`;
-    await openAndRetry(path, call, /La liste n’a pas pu être chargée\./);
-    expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
-    expectConsole('error', 'Error fetching data');
-
-    overrideApi(http.get(call, ({ request }) => backend.app.fetch(request)));
-    await pressRetry();
-    expect(await screen.findAllByRole('button', { name: 'Supprimer' })).not.toHaveLength(0);
-  });
+  overrideApi(http.get(call, ({ request }) => backend.app.fetch(request)));
+  await pressRetry();
+  expect(await screen.findAllByRole('button', { name: 'Supprimer' })).not.toHaveLength(0);
 });
 
-describe.each([
-  ['article/1/modifier', 'article', 'L’article n’a pas pu être chargé.', 'Erreur API'],
-  ['partenaire/1/modifier', 'partenaire', 'Le partenaire n’a pas pu être chargé.', 'Erreur API'],
-  [
-    'reseaux-sociaux/1/modifier',
-    'socialNetwork',
-    'Le réseau n’a pas pu être chargé.',
-    'Erreur API',
-  ],
-])('the form %s', (path, entity, message, line) => {
-  test('opens no empty form, and opens once there is a good one', {
-    tags: tagsOf(entity),
-  }, async () => {
-    const call = `*/api/${entity}/1`;
-    await openAndRetry(path, call, new RegExp(message));
-    expect(screen.queryByRole('textbox')).toBeNull();
-    expectConsole('error', line);
+test('a form opens no empty form, and opens once there is a good answer', async () => {
+  const call = '*/api/article/1';
+  await openAndRetry('article/1/modifier', call, /L’article n’a pas pu être chargé\./);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expectConsole('error', 'Erreur API');
 
-    overrideApi(http.get(call, ({ request }) => backend.app.fetch(request)));
-    await pressRetry();
-    expect((await screen.findAllByRole('textbox'))[0]).not.toHaveValue('');
-  });
-});
-
-test('the legal editor says that it could not load', async () => {
-  const message = /Les mentions légales n’ont pas pu être chargées\./;
-  await openAndRetry('mentions', '*/api/mentions/1', message);
-  expect(screen.getByRole('textbox', { name: 'Texte des mentions légales' })).toBeInTheDocument();
-  expectConsole('error', NOTICE);
+  overrideApi(http.get(call, ({ request }) => backend.app.fetch(request)));
+  await pressRetry();
+  expect((await screen.findAllByRole('textbox'))[0]).not.toHaveValue('');
 });
 
 test("a contact message that is none is 'Contact non trouvé.'", async () => {
