@@ -138,11 +138,13 @@ describe.each(forms)('$addTitle', ({ path, api, addTitle, editTitle, of, saved }
   });
 });
 
-test('a link that is no web address is said to be wrong, and nothing is sent', async () => {
+test('a link that is no web address is said to be wrong; one without its scheme gets it; a file opens nowhere', async () => {
   const { user } = await openAdmin('/partenaire/new', await createTestBackend());
   const calls = watchCalls('/api/partenaire/create');
   await user.type(await screen.findByRole('textbox', { name: 'Nom du partenaire' }), 'A');
   const link = screen.getByRole('textbox', { name: 'Lien du partenaire' });
+  expect(fireEvent.drop(link, { dataTransfer: { types: ['text/uri-list'] } })).toBe(true);
+  expect(fireEvent.drop(link, { dataTransfer: { types: ['Files'] } })).toBe(false);
   await user.type(link, 'javascript:alert(1)');
   await user.click(screen.getByRole('button', { name: 'Ajouter' }));
   expect(
@@ -151,40 +153,22 @@ test('a link that is no web address is said to be wrong, and nothing is sent', a
   expect(link).toBeInvalid();
   await waitFor(() => expect(link).toHaveFocus());
   expect(calls).toEqual([]);
+  await user.clear(link);
+  await user.type(link, 'ferme.example{Tab}');
+  expect(link).toHaveValue('https://ferme.example');
 });
 
 const png = (name: string) => new File(['x'], name, { type: 'image/png' });
 const text = new File(['x'], 'lettre.txt', { type: 'text/plain' });
 
-test('while dragging the zone asks to drop', async () => {
+test('the zone asks to drop, refuses what is no picture, and several, and ignores .DS_Store and Thumbs.db', async () => {
   await openAdmin('/partenaire/new', await createTestBackend());
   await drop('du partenaire', 'dragEnter', png('a.png'));
   expect(await screen.findByText('Déposez votre fichier ici...')).toBeInTheDocument();
-});
-
-test("a file that is no picture is refused with 'File type must be …'", async () => {
-  await openAdmin('/partenaire/new', await createTestBackend());
-  await drop('du partenaire', 'drop', text);
-  expect(await screen.findByText('File type must be image/*')).toBeInTheDocument();
-});
-
-test("several pictures are refused with 'Too many files'", async () => {
-  await openAdmin('/partenaire/new', await createTestBackend());
   await drop('du partenaire', 'drop', png('a.png'), png('b.png'));
   expect(await screen.findByText('Too many files')).toBeInTheDocument();
-});
-
-test('a link can be dropped into its field, and a file opens nowhere', async () => {
-  await openAdmin('/partenaire/new', await createTestBackend());
-  const link = await screen.findByRole('textbox', { name: 'Lien du partenaire' });
-  expect(fireEvent.drop(link, { dataTransfer: { types: ['text/uri-list'] } })).toBe(true);
-  expect(fireEvent.drop(link, { dataTransfer: { types: ['Files'] } })).toBe(false);
-});
-
-test('.DS_Store and Thumbs.db are ignored', async () => {
-  await openAdmin('/partenaire/new', await createTestBackend());
   await drop('du partenaire', 'drop', text);
-  await screen.findByText('File type must be image/*');
+  expect(await screen.findByText('File type must be image/*')).toBeInTheDocument();
   await drop('du partenaire', 'drop', new File(['x'], '.DS_Store'), new File(['x'], 'Thumbs.db'));
   await waitFor(() =>
     expect(screen.queryByText('File type must be image/*')).not.toBeInTheDocument(),
@@ -276,11 +260,4 @@ test("'Ajouter' sends nothing where the logo that it waited for cannot be read",
   expect(told.closest('[role=alert]')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Ajouter' })).toBeInTheDocument();
   expect(created).toEqual([]);
-});
-
-test('a typed address shows its scheme as soon as the field is left', async () => {
-  const { user } = await openAdmin('/partenaire/new', await createTestBackend());
-  const link = await screen.findByRole('textbox', { name: 'Lien du partenaire' });
-  await user.type(link, 'ferme.example{Tab}');
-  expect(link).toHaveValue('https://ferme.example');
 });
