@@ -19,8 +19,9 @@ const content = () => screen.findByRole('textbox', { name: "Contenu de l'article
 const saveButton = () => screen.getByRole('button', { name: 'Enregistrer' });
 const list = `${ADMIN_BASE}/article`;
 
-test('a new article has an empty required title, an editor with the toolbar, and a button', async () => {
-  await openAdmin('/article/new', await createTestBackend());
+test('a new article has an empty required title and the toolbar; its save sends title, content and adminId, and the list says so', async () => {
+  const backend = await createTestBackend();
+  const { user, router } = await openAdmin('/article/new', backend);
   expect(await title()).toBeRequired();
   expect(await title()).toHaveValue('');
   expect(await content()).toHaveTextContent('');
@@ -42,11 +43,6 @@ test('a new article has an empty required title, an editor with the toolbar, and
     expect(screen.getByRole('button', { name })).toHaveAttribute('title', name);
   }
   expect(saveButton()).toBeEnabled();
-});
-
-test('saving a new article sends title, content and adminId, then the list says so', async () => {
-  const backend = await createTestBackend();
-  const { user, router } = await openAdmin('/article/new', backend);
   const calls = watchCalls('/api/article/create');
   await user.type(await title(), '  Bonjour ');
   await user.click(saveButton());
