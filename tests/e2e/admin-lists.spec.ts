@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fixedPages } from '#src/public-pages.ts';
-import { createArticle, pressInRow, rowOf, signIn } from '#tests/support/back-office.ts';
+import { pressInRow, signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 import { expectGoodScreen } from '#tests/support/good-screen.ts';
 import { asksNoMore } from '#tests/support/watched-page.ts';
@@ -12,6 +12,38 @@ const rows = (page: Page) =>
 /** Presses an action of the first row, a card on a phone. */
 const pressFirst = (page: Page, label: string) =>
   pressInRow(page.getByRole('row').nth(1).or(page.locator('main li').first()), label);
+
+async function expectDialogsThere(page: Page) {
+  await page.route('**/assets/**', (route) => route.abort());
+  for (const name of ['Supprimer', 'Mettre à jour le lien']) {
+    await pressFirst(page, name);
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  }
+  await page.unroute('**/assets/**');
+}
+
+async function expectRowInView(page: Page) {
+  await page.setViewportSize({ width: PHONE, height: 640 });
+  const list = page.getByRole('list', { name: 'Liste article admin' });
+  const edits = list.getByRole('link', { name: 'Modifier' });
+  const newest = (await edits.first().getAttribute('href')) ?? '';
+  await page.getByRole('button', { name: 'Aller à la page suivante' }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(edits.first()).not.toHaveAttribute('href', newest);
+  await expect(list).toHaveAttribute('aria-busy', 'false');
+  const edit = edits.last();
+  const href = await edit.getAttribute('href');
+  await edit.click();
+  // The address changes while the list is still there: nobody would have left it.
+  await expect(page.getByRole('heading', { level: 1, name: 'Modifier l’article' })).toBeVisible();
+  await expect(page).toHaveURL(/\/modifier$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?page=2$/);
+  const row = list.getByRole('listitem').filter({ has: page.locator(`a[href="${href}"]`) });
+  await expect(row.getByRole('heading')).toBeInViewport();
+}
 
 /** At a desk the elements are the same but for the table, which all lists share. */
 const PHONE = 360;
@@ -55,6 +87,10 @@ for (const { width, tag } of [
         await expect(rows(page).first()).toBeVisible();
         await expectGoodScreen(page, 'table');
       });
+      await test.step('once a list is shown, its dialogs need no other file', () =>
+        expectDialogsThere(page));
+      await test.step('back from a row comes the same page with the row in view', () =>
+        expectRowInView(page));
     });
   }
 
@@ -87,66 +123,6 @@ for (const { width, tag } of [
     await expectGoodScreen(page, 'failed list');
   });
 }
-
-test('once a list is shown, its dialogs need no other file, and say what the trash has', async ({
-  page,
-  site,
-}) => {
-  const { step } = test;
-  await signIn(page, site);
-  const { id, title } = await createArticle(page, site, { title: 'Au panier', content: '' });
-  await page.goto(`${site.adminBase}/article`);
-  await expect(rows(page).first()).toBeVisible();
-  await page.route('**/assets/**', (route) => route.abort());
-  for (const name of ['Supprimer', 'Mettre à jour le lien']) {
-    await pressFirst(page, name);
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  }
-  await step(
-    'where the record cannot be read, the question says so before its delete',
-    async () => {
-      await page.route(`**/api/article/${id}`, (route) => route.fulfill({ status: 500 }));
-      const remove = async () => {
-        await pressInRow(rowOf(page, title), 'Supprimer');
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
-      };
-      await remove();
-      await expect(page.getByText(/^Rien n’est supprimé/)).toBeVisible();
-      await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      await remove();
-      await expect(
-        page.getByText(
-          `Supprimé\u00a0: ${title}. La corbeille de cet appareil n’en garde que ce que la liste montrait.`,
-        ),
-      ).toBeVisible();
-    },
-  );
-});
-
-test('back from a row comes the same page with the row in view', async ({ page, site }) => {
-  await signIn(page, site);
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto(`${site.adminBase}/article`);
-  const list = page.getByRole('list', { name: 'Liste article admin' });
-  const edits = list.getByRole('link', { name: 'Modifier' });
-  const newest = (await edits.first().getAttribute('href')) ?? '';
-  await page.getByRole('button', { name: 'Aller à la page suivante' }).click();
-  await expect(page).toHaveURL(/\?page=2$/);
-  await expect(edits.first()).not.toHaveAttribute('href', newest);
-  await expect(list).toHaveAttribute('aria-busy', 'false');
-  const edit = edits.last();
-  const href = await edit.getAttribute('href');
-  await edit.click();
-  // The address changes while the list is still there: nobody would have left it.
-  await expect(page.getByRole('heading', { level: 1, name: 'Modifier l’article' })).toBeVisible();
-  await expect(page).toHaveURL(/\/modifier$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\?page=2$/);
-  const row = list.getByRole('listitem').filter({ has: page.locator(`a[href="${href}"]`) });
-  await expect(row.getByRole('heading')).toBeInViewport();
-});
 
 // `npm run check:budgets` looks at what each page imports.
 test('a visitor who stays on public pages fetches nothing of the back office', {
