@@ -1,6 +1,12 @@
 import type { Page, Request } from '@playwright/test';
 import { faultsOf } from '#tests/support/axe.ts';
-import { createArticle, editorOf, ownConnection, signIn } from '#tests/support/back-office.ts';
+import {
+  createArticle,
+  editorOf,
+  openInside,
+  ownConnection,
+  signIn,
+} from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
 import { asksNoMore } from '#tests/support/watched-page.ts';
@@ -103,20 +109,16 @@ test('the preview of an article is its page, and nothing else', async ({ page, s
       'Le formulaire est fermé\u00a0: cet aperçu ne change plus.',
     );
     await expect(heading).toHaveText('La lune');
+    await preview.close();
   });
-});
-
-test('the preview of a new article stays when the tab of its form is closed', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site);
-  await openForm(page, site, 'new');
-  const preview = await openPreview(page);
-  await editorOf(page).fill('Elle dort déjà.');
-  await expect(preview.getByText('Elle dort déjà.')).toBeVisible();
-  await page.close();
-  await expect(preview.getByText('Elle dort déjà.')).toBeVisible();
+  await step('that of a new article stays when the tab of its form is closed', async () => {
+    await openInside(page, `${site.adminBase}/article/new`);
+    const ofNew = await openPreview(page);
+    await editorOf(page).fill('Elle dort déjà.');
+    await expect(ofNew.getByText('Elle dort déjà.')).toBeVisible();
+    await page.close();
+    await expect(ofNew.getByText('Elle dort déjà.')).toBeVisible();
+  });
 });
 
 test('opened by itself, the preview is an unknown address; nothing leads to it', async ({
