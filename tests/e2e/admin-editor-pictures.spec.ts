@@ -31,7 +31,7 @@ test('a picture that stands in a text is changed there', async ({ page, site }) 
   const { id, slug } = await createArticle(page, site, {
     title: 'Images',
     content:
-      `<p>Avant</p><p>${pictureCalled('Un nuage')}</p><p>Milieu</p><p>${PICTURE}</p>` +
+      `<p>${pictureCalled('')}</p><p>Avant</p><p>${pictureCalled('Un nuage')}</p><p>Milieu</p><p>${PICTURE}</p>` +
       `<p>${pictureCalled('Une étoile')}</p>` +
       `<figure>${pictureCalled('Un lit')}<figcaption>Ce soir</figcaption></figure>` +
       '<p>Après</p><p>Ensuite</p><h3>Titre</h3><p>Le reste</p>' +
@@ -39,6 +39,21 @@ test('a picture that stands in a text is changed there', async ({ page, site }) 
   });
   await page.goto(`${site.adminBase}/article/${id}/modifier`);
 
+  await step('by keyboard alone, a point to check leads to its place in the text', async () => {
+    await page.getByRole('button', { name: /^Une image n’a pas de description/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(editorOf(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByLabel('Description de l’image')).toBeFocused();
+    await page.keyboard.type('Une comète');
+    await page.keyboard.press('Tab');
+    await expect(dialog(page).getByLabel('Taille')).toBeFocused();
+    await page.keyboard.press('P');
+    await dialog(page).getByRole('button', { name: 'Appliquer' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(pictureIn(page, 'Une comète')).toHaveAttribute('width', '320');
+    await expect(page.getByText('Rien à signaler.')).toBeVisible();
+  });
   await step(
     'with the keyboard: an arrow selects it, Enter opens it, and it is taken out',
     async () => {
@@ -111,7 +126,8 @@ test('a picture that stands in a text is changed there', async ({ page, site }) 
   await backAtList(page, site);
   const { content: stored } = await readArticle(page, site, slug);
   expect(stored.replaceAll(/<img [^>]*(?:phare|île)[^>]*>/g, '<img>')).toBe(
-    '<p>Avant</p><p><br></p><p>Milieu</p>' +
+    '<p><img src="/logo.png" alt="Une comète" width="320" height="168"></p>' +
+      '<p>Avant</p><p><br></p><p>Milieu</p>' +
       '<figure><img src="/logo.png" alt="Une lune ronde" width="320" height="168"><figcaption>Au lit</figcaption></figure>' +
       `<figure>${pictureCalled('Une étoile')}<figcaption>${long}</figcaption></figure>` +
       `<p>${pictureCalled('Un lit')}</p><p>Après</p><p><img></p><p>Suite</p>` +

@@ -101,30 +101,6 @@ test('by keyboard alone, everything is taken along', async ({ page, readSite }) 
   expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveProperty('records.article');
 });
 
-test('by keyboard alone, a point to check leads to its place in the text', async ({
-  page,
-  site,
-}) => {
-  const content = '<p>Bonjour</p><p><img src="/logo.png" alt=""></p>';
-  const { id } = await createArticle(page, site, { title: 'À vérifier', content });
-  await open(page, site, `article/${id}/modifier`);
-  await expect(page.getByText('1 point à vérifier')).toBeVisible();
-  await press(page, page.getByRole('listitem').getByRole('button'));
-  await expect(editorOf(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Modifier l’image' });
-  await expect(dialog.getByLabel('Description de l’image')).toBeFocused();
-  await page.keyboard.type('La lune');
-  await tabTo(page, dialog.getByLabel('Taille'));
-  await page.keyboard.press('P');
-  await press(page, dialog.getByRole('button', { name: 'Appliquer' }));
-  await expect(editorOf(page).getByRole('img', { name: 'La lune' })).toHaveAttribute(
-    'width',
-    '320',
-  );
-  await expect(page.getByText('Rien à signaler.')).toBeVisible();
-});
-
 // Of the parts that forms and lists have, which admin-forms-accessibility.spec.ts and
 // admin-lists.spec.ts look at.
 for (const width of [360, 1280]) {
