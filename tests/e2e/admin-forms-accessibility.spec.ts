@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   backAtList,
   callAsAdmin,
@@ -10,6 +11,30 @@ import {
 import { expect, test } from '#tests/support/edited-site.ts';
 import { expectGoodScreen } from '#tests/support/good-screen.ts';
 
+// What a browser says by itself, of a field that is missing, would be English.
+test.use({ locale: 'en-US' });
+
+/** What is required is marked, and what is missing is said in French. */
+async function expectRequired(page: Page, button: string, fields: readonly string[][]) {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  for (const [name = '', sentence = ''] of fields) {
+    const field = page.getByRole('textbox', { name, exact: true });
+    await expect(field).toHaveAttribute('required', '');
+    await expect(field).toHaveAccessibleDescription(sentence);
+    const mark = await page
+      .locator('label', { hasText: name })
+      .evaluate((label) => getComputedStyle(label, '::after').content);
+    expect(mark).toContain('*');
+  }
+  const first = page.getByRole('textbox', { name: fields[0]?.[0] ?? '', exact: true });
+  await expect(first).toBeFocused();
+}
+
+const logoLinkFields = (of: string) => [
+  [`Nom ${of}`, 'Le nom est requis.'],
+  [`Lien ${of}`, 'Le lien est requis.'],
+];
+
 /** The elements are the same at both widths; in lists they are not. */
 const widths = [
   { width: 360, tag: [] },
@@ -17,21 +42,24 @@ const widths = [
 ];
 
 for (const { width, tag } of widths) {
-  test(`no form has a fault at ${width} px, in both themes`, { tag }, async ({ page, site }) => {
+  test(`no form has a fault at ${width} px, in both themes; what is required is marked, and what is missing is said in French`, {
+    tag,
+  }, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, site);
     const partner = await createPartner(page, site, 'La Ferme');
     const forms = [
-      ['partenaire/new', 'Ajouter'],
-      [`partenaire/${partner.id}/modifier`, 'Modifier'],
-      ['reseaux-sociaux/new', 'Ajouter'],
+      ['partenaire/new', 'Ajouter', logoLinkFields('du partenaire')],
+      [`partenaire/${partner.id}/modifier`, 'Modifier', undefined],
+      ['reseaux-sociaux/new', 'Ajouter', logoLinkFields('du réseau')],
     ] as const;
     await page.goto(`${site.adminBase}/dashboard`);
     await expect(page.getByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
-    for (const [path, action] of forms) {
+    for (const [path, action, required] of forms) {
       await openInside(page, `${site.adminBase}/${path}`);
       await expect(page.getByRole('button', { name: action, exact: true })).toBeVisible();
       await expectGoodScreen(page, path);
+      if (required) await expectRequired(page, action, required);
     }
     await openInside(page, `${site.adminBase}/mentions`);
     await expect(page.getByRole('toolbar')).toBeVisible();
@@ -40,6 +68,8 @@ for (const { width, tag } of widths) {
     await expect(page.getByRole('textbox', { name: "Titre de l'article" })).toBeVisible();
     await expect(page.getByRole('toolbar')).toBeVisible();
     await expectGoodScreen(page, 'article/new');
+    const title = [["Titre de l'article", 'Le titre est requis.']];
+    await expectRequired(page, 'Enregistrer', title);
 
     await openInside(page, `${site.adminBase}/histoire/new`);
     const sound = page.getByRole('group', { name: 'Son' });
