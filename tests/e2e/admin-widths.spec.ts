@@ -1,6 +1,7 @@
 /** Lists at every width: what can be done to a row is in sight. */
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from '#tests/support/back-office.ts';
+import { builtFile } from '#tests/support/built-file.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 import { holdBack } from '#tests/support/hold-back.ts';
 
@@ -94,6 +95,20 @@ async function expectEveryColumn(page: Page, columns: number) {
       })
       .toBe(true);
     await expect(headers.last()).toBeInViewport({ ratio: 0.95 });
+  }
+}
+
+/** What stands at the right over the rest of a row is as opaque as the row, and of its colour. */
+async function expectOneGround(page: Page, row: Locator) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const [own, ofButtons] = await row.evaluate((element) =>
+      [element, element.querySelector('[data-field=actions]')].map(
+        (part) => part && getComputedStyle(part).backgroundColor,
+      ),
+    );
+    expect(own).not.toMatch(/transparent|\/|rgba/);
+    expect(ofButtons).toBe(own);
   }
 }
 
@@ -207,6 +222,21 @@ test('the dashboard shows all of its parts', async ({ page, site }) => {
     await expect(page.getByRole('banner').getByRole('status')).toBeVisible();
     expect(await heading.boundingBox()).toEqual(before);
   });
+  await step('a sound can be stopped where its own button cannot be loaded', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.route(`**/${builtFile('SoundButton')}`, (route) => route.abort());
+    await page.reload();
+    await page.getByRole('main').getByRole('button', { name: 'Écouter' }).click();
+    const sounds = () =>
+      page.evaluate(() => [...document.querySelectorAll('audio')].some(({ paused }) => !paused));
+    await expect.poll(sounds).toBe(true);
+    await page.getByRole('navigation').getByRole('link', { name: 'Articles' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Liste article admin' }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Mettre en pause' }).click();
+    await expect.poll(sounds).toBe(false);
+  });
 });
 
 test('the log shows every column, and on a phone one bar leads to every section, and the current one is marked', async ({
@@ -267,7 +297,10 @@ test('the log shows every column, and on a phone one bar leads to every section,
   await expect(heading).toBeFocused();
 });
 
-test('the list of messages at a desk and on a phone', async ({ page, site }) => {
+test('the list of messages at a desk and on a phone, and its colours and widths when one comes back to it', async ({
+  page,
+  site,
+}) => {
   const { step } = test;
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${site.adminBase}/contact`);
@@ -326,4 +359,51 @@ test('the list of messages at a desk and on a phone', async ({ page, site }) => 
         for (const tick of two) await tick.uncheck();
       },
     );
+
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.getByRole('link', { name: 'Voir', exact: true }).nth(1).click();
+  await page.getByRole('heading', { name: 'Details du formulaire de contact' }).waitFor();
+  await page.goBack();
+  const returnedTo = page.getByRole('row').nth(2);
+  const ticked = page.getByRole('row').nth(1);
+
+  await step(
+    'the buttons of the row that was returned to have its colour, by day and by night',
+    async () => {
+      await expect(returnedTo).toHaveClass(/returned-to/);
+      await expectOneGround(page, returnedTo);
+    },
+  );
+  await step(
+    'a column keeps the width set by hand when a row is ticked, a question asked, a page turned',
+    async () => {
+      const message = page.getByRole('columnheader', { name: 'Message' });
+      const width = async () => Math.round((await message.boundingBox())?.width ?? 0);
+      const before = await message.boundingBox();
+      if (!before) throw new Error('The column must be in view.');
+      const edge = before.x + before.width - 1;
+      const middle = before.y + before.height / 2;
+      await page.mouse.move(edge, middle);
+      await page.mouse.down();
+      await page.mouse.move(edge + 90, middle, { steps: 5 });
+      await page.mouse.up();
+      await expect.poll(width).toBeCloseTo(before.width + 90, -1);
+      const chosen = await width();
+
+      // For a tenth of a second the grid takes a click for the end of the drag.
+      await expect(() => ticked.getByRole('checkbox').check()).toPass();
+      await expect(page.getByRole('button', { name: 'Supprimer 1 message' })).toBeVisible();
+      expect(await width()).toBe(chosen);
+      await step('the buttons of a ticked row have its colour, by day and by night', () =>
+        expectOneGround(page, ticked),
+      );
+      await page.getByRole('button', { name: 'Supprimer', exact: true }).first().click();
+      await page.getByRole('button', { name: 'Annuler' }).click();
+      expect(await width()).toBe(chosen);
+      await page.getByRole('combobox', { name: 'Lignes par page' }).selectOption('10');
+      await expect(page).toHaveURL(/taille=10/);
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      expect(await width()).toBe(chosen);
+    },
+  );
 });
