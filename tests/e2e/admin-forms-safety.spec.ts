@@ -1,26 +1,36 @@
 import type { Page } from '@playwright/test';
-import { backAtList, editorOf, signIn } from '#tests/support/back-office.ts';
+import { backAtList, editorOf, openInside, signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
+import { expectSound, watchErrors, watchSound } from '#tests/support/watched-page.ts';
 
 const TYPED = 'Il était une fois\u00a0: une lune « ronde\u00a0».';
 
-async function typeNewArticle(page: Page, base: string) {
-  await page.goto(`${base}/article/new`);
+async function typeArticle(page: Page) {
   await page.getByRole('textbox', { name: "Titre de l'article" }).fill('Une histoire');
   await editorOf(page).click();
   await page.keyboard.insertText(TYPED);
 }
 
-test('after a 401 on save and a new login the text is offered back, byte for byte', async ({
+test('a session that ends while the radio plays leads to the login, the sound goes on, and the text is offered back, byte for byte', async ({
   page,
   site,
 }) => {
+  const errors = watchErrors(page);
+  await watchSound(page);
   await signIn(page, site);
-  await typeNewArticle(page, site.adminBase);
+  await page.goto(`${site.adminBase}/article/new`);
+  await expect(editorOf(page)).toBeVisible();
+  await openInside(page, '/');
+  await page.getByRole('button', { name: 'Écouter' }).click();
+  await expectSound(page);
+  await page.goBack();
+  await typeArticle(page);
   await page.route('**/api/article/create', (route) => route.fulfill({ status: 401, body: '{}' }));
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Session expirée, veuillez vous reconnecter.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Connexion admin' })).toBeVisible();
+  await expectSound(page);
+  expect(errors).toEqual([]);
   await page.unroute('**/api/article/create');
 
   await page.getByLabel("Nom d'utilisateur").fill(site.email);
@@ -54,7 +64,8 @@ test('with a storage that throws the form says so and still saves', async ({ pag
   page.on('request', (request) => {
     if (request.url().endsWith('/api/article/create')) created.push(request.postData() ?? '');
   });
-  await typeNewArticle(page, site.adminBase);
+  await page.goto(`${site.adminBase}/article/new`);
+  await typeArticle(page);
   await expect(
     page.getByText('Cet appareil ne peut pas garder de brouillon. Pensez à enregistrer souvent.'),
   ).toBeVisible();

@@ -1,7 +1,7 @@
-/** A backend that is slow, down or talks nonsense, storage that throws, sessions that end. */
+/** A backend that is slow, down or talks nonsense, storage that throws. */
 
 import { fixedPages } from '#src/public-pages.ts';
-import { editorOf, openInside, signIn } from '#tests/support/back-office.ts';
+import { signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/site.ts';
 import { appReady, expectSound, watchErrors, watchSound } from '#tests/support/watched-page.ts';
 
@@ -111,26 +111,3 @@ for (const [what, breakStorage] of Object.entries(storages)) {
     expect(errors).toEqual([]);
   });
 }
-
-test('a session that ends while the radio plays leads to the login, and the sound goes on', async ({
-  page,
-  site,
-}) => {
-  const errors = watchErrors(page);
-  await watchSound(page);
-  await signIn(page, site);
-  await page.goto(`${site.adminBase}/article/new`);
-  await expect(editorOf(page)).toBeVisible();
-  await openInside(page, '/');
-  await page.getByRole('button', { name: 'Écouter' }).click();
-  await expectSound(page);
-  await page.goBack();
-  await expect(editorOf(page)).toBeVisible();
-  await page.getByRole('textbox', { name: "Titre de l'article" }).fill('La lune');
-  await page.route('**/api/admin/findByEmail', (route) => route.fulfill({ status: 401 }));
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByText('Session expirée, veuillez vous reconnecter.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Connexion admin' })).toBeVisible();
-  await expectSound(page);
-  expect(errors).toEqual([]);
-});
