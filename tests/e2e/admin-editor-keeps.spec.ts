@@ -5,7 +5,6 @@ import {
   createArticle,
   editorOf,
   openInside,
-  ownConnection,
   readArticle,
   signIn,
 } from '#tests/support/back-office.ts';
@@ -142,22 +141,4 @@ test('what an editor changes in a text stays what it was', async ({ page, site }
       `<p>Au<br>revoir <b>a</b><b>b</b></p><ul><li>Un</li></ul><hr><p>Fin Vraiment\u00a0?</p>` +
       `<p>Le Voici<br>${picture}</p><p>Une<br><strong>Deux<br>Trois<br>Quatre<br>Cinq</strong></p>`,
   );
-});
-
-test("the seed's legal notice keeps its lines on its first save", async ({ page, readSite }) => {
-  const { content: before } = await (
-    await page.request.get(`${readSite.url}/api/mentions/1`, { headers: ownConnection })
-  ).json();
-  await signIn(page, readSite);
-  await page.route('**/api/mentions/update', (route) => route.fulfill({ json: {} }));
-  await page.goto(`${readSite.url}${readSite.adminBase}/mentions`);
-  const editor = page.getByRole('textbox', { name: 'Texte des mentions légales' });
-  await editor.getByText('Hébergement').click();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' Fin.');
-  const update = page.waitForRequest('**/api/mentions/update');
-  await page.keyboard.press('Control+s');
-  const { content: after } = (await update).postDataJSON();
-  expect(after).toContain('<br>');
-  expect(after.replace(' Fin.', '')).toBe(before);
 });

@@ -1,7 +1,15 @@
 /** One journey an entity: create, see it in the list and on the site, edit, delete. */
 import type { Page } from '@playwright/test';
 import { slugOf } from '#src/lib/slug.ts';
-import { editorOf, ownName, pressInRow, rowOf, signIn } from '#tests/support/back-office.ts';
+import {
+  editorOf,
+  openInside,
+  ownConnection,
+  ownName,
+  pressInRow,
+  rowOf,
+  signIn,
+} from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 import { watchPolicy } from '#tests/support/watch-policy.ts';
 
@@ -204,23 +212,50 @@ for (const logoLink of logoLinks) {
 }
 
 test('legal notice: change it, see it in public', async ({ page, site }) => {
+  const { step } = test;
+  const answer = await page.request.get(`${site.url}/api/mentions/1`, { headers: ownConnection });
+  const { content: before } = await answer.json();
   await signIn(page, site);
   await page.goto(`${site.adminBase}/mentions`);
   await expect(page.getByRole('heading', { name: 'Contenu des mentions légales' })).toBeVisible();
   const editor = page.getByRole('textbox', { name: 'Texte des mentions légales' });
-  await editor.click();
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.type('Nouveau directeur. ');
-  const save = page.getByRole('button', { name: 'Enregistrer' });
-  await save.click();
-  await expect(page.getByText('Mentions légales enregistrées.')).toBeVisible();
-  // Its own save is not somebody else's: a second one asks nothing.
-  await editor.click();
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.type('Encore. ');
-  const second = page.waitForResponse('**/api/mentions/update');
-  await save.click();
-  expect((await second).ok()).toBe(true);
+  const save = async () => {
+    const update = page.waitForRequest('**/api/mentions/update');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    return update;
+  };
+  await step("the seed's legal notice keeps its lines on its first save", async () => {
+    await editor.getByText('Hébergement').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Nouveau directeur.');
+    const { content: after } = (await save()).postDataJSON();
+    expect(after).toContain('<br>');
+    expect(after.replace(' Nouveau directeur.', '')).toBe(before);
+    await expect(page.getByText('Mentions légales enregistrées.')).toBeVisible();
+  });
+  await step('its own save is not somebody else’s: a second one asks nothing', async () => {
+    await editor.click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('Encore. ');
+    expect((await (await save()).response())?.ok()).toBe(true);
+  });
   await page.goto('/mentions');
-  await expect(page.getByText('Encore. Nouveau directeur.')).toBeVisible();
+  await expect(page.getByText(/^Encore\./)).toBeVisible();
+  await expect(page.getByText('Nouveau directeur.')).toBeVisible();
+  await step(
+    'what was typed for a notice that could not load is offered once it does',
+    async () => {
+      await page.route('**/api/mentions/1', (route) => route.fulfill({ status: 503 }));
+      await openInside(page, `${site.adminBase}/mentions`);
+      await expect(editor).toHaveText('Les mentions légales du site se trouvent ici.');
+      await editor.click();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('Un texte neuf.');
+      await page.unroute('**/api/mentions/1');
+      await page.getByRole('button', { name: 'Réessayer' }).click();
+      await expect(editor).not.toHaveText('Un texte neuf.');
+      await page.getByRole('button', { name: 'Reprendre' }).click();
+      await expect(editor).toHaveText('Un texte neuf.');
+    },
+  );
 });

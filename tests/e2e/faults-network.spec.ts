@@ -35,25 +35,6 @@ test('a backend that never answers has a state of its own on every page, after t
   await context.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('what was typed for legal notices that could not load is offered once they do', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site);
-  await page.route('**/api/mentions/1', (route) => route.fulfill({ status: 503 }));
-  await page.goto(`${site.adminBase}/mentions`);
-  const editor = page.getByRole('textbox', { name: 'Texte des mentions légales' });
-  await expect(editor).toHaveText('Les mentions légales du site se trouvent ici.');
-  await editor.click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('Un texte neuf.');
-  await page.unroute('**/api/mentions/1');
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(editor).not.toHaveText('Un texte neuf.');
-  await page.getByRole('button', { name: 'Reprendre' }).click();
-  await expect(editor).toHaveText('Un texte neuf.');
-});
-
 /** Storage as some browsers leave it: forbidden altogether, or there and full. */
 const storages = {
   forbidden: () => {
