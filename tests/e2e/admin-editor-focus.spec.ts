@@ -4,6 +4,7 @@ import {
   backAtList,
   createArticle,
   editorOf,
+  openInside,
   readArticle,
   signIn,
 } from '#tests/support/back-office.ts';
@@ -19,7 +20,10 @@ async function goToEnd(page: Page, paragraph: string) {
 
 const address = (page: Page) => page.getByRole('textbox', { name: 'Adresse du lien' });
 
-test('every question of the editor gives the caret back to the text', async ({ page, site }) => {
+test('every question of the editor gives the caret back to the text, and at the end of a long one it is never under the save bar, at a desk and on a phone', async ({
+  page,
+  site,
+}) => {
   const { step } = test;
   const words = ['Premier', 'Deuxième', 'Troisième', 'Quatrième', 'Cinquième'];
   const toCheck =
@@ -88,16 +92,10 @@ test('every question of the editor gives the caret back to the text', async ({ p
       '<p><a href="https://b.fr"><strong>Troisième</strong></a></p>' +
       `<h3>Quatrième!</h3><h4>Cinquième!</h4>${toCheck}`,
   );
-});
 
-test('the caret at the end of a long text is never under the save bar, at a desk and on a phone', async ({
-  page,
-  site,
-}) => {
-  const { step } = test;
-  const content = '<p>Une phrase.</p>'.repeat(60);
-  const { id } = await createArticle(page, site, { title: 'Long', content });
-  await page.goto(`${site.adminBase}/article/${id}/modifier`);
+  const long = { title: 'Long', content: '<p>Une phrase.</p>'.repeat(60) };
+  const { id: longId } = await createArticle(page, site, long);
+  await openInside(page, `${site.adminBase}/article/${longId}/modifier`);
   const hidden = () =>
     page.evaluate(() => {
       const { focusNode } = getSelection() ?? {};
@@ -114,6 +112,7 @@ test('the caret at the end of a long text is never under the save bar, at a desk
     const bar = await save.locator('..').boundingBox();
     if (!bar) throw new Error('The bar is not shown.');
     const clip = { x: bar.x - 4, y: bar.y + 8, width: 4, height: 40 };
+    await expect(editorOf(page)).toContainText('Une phrase.');
     const before = await page.screenshot({ clip });
     await editorOf(page).click();
     expect(before.equals(await page.screenshot({ clip }))).toBe(true);
