@@ -17,7 +17,7 @@ import type { RunningSite } from '#tests/support/start-site.ts';
 const open = (page: Page, site: RunningSite, path: string) =>
   page.goto(`${site.url}${site.adminBase}/${path}`);
 
-test('what somebody else saved meanwhile is kept when it is overwritten, and Ctrl+S saves it again', async ({
+test('what somebody else saved meanwhile is kept when it is overwritten, and what is deleted comes back from the trash', async ({
   page,
   site,
 }) => {
@@ -27,6 +27,9 @@ test('what somebody else saved meanwhile is kept when it is overwritten, and Ctr
     title: 'À deux',
     content: '<p>Un.</p>',
   });
+  const content = '<p>Perdue,\u00a0puis <strong>retrouvée</strong>.</p>';
+  const before = await createArticle(page, site, { title: 'Jeté avant', content: '' });
+  const after = await createArticle(page, site, { title: 'À jeter', content });
   await open(page, site, `article/${id}/modifier`);
   await editorOf(page).fill('Trois.');
   const elsewhere = { id, title, content: '<p>Deux.</p>', adminId: 1 };
@@ -63,57 +66,44 @@ test('what somebody else saved meanwhile is kept when it is overwritten, and Ctr
       expect((await readArticle(page, site, slug)).content).toBe('<p>Deux.</p>');
     },
   );
-});
 
-async function pressDelete(page: Page, name: string) {
-  await pressInRow(rowOf(page, name), 'Supprimer');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
-}
-
-async function deleteInList(page: Page, site: RunningSite, section: string, name: string) {
-  await open(page, site, section);
-  await pressDelete(page, name);
-}
-
-test('a deleted article is kept in the trash, and comes back by the documented create', async ({
-  page,
-  site,
-}) => {
-  const { step } = test;
-  await signIn(page, site);
-  const content = '<p>Perdue,\u00a0puis <strong>retrouvée</strong>.</p>';
-  const { title: other } = await createArticle(page, site, { title: 'Jeté avant', content: '' });
-  const { title } = await createArticle(page, site, { title: 'À jeter', content });
-  await deleteInList(page, site, 'article', other);
-  await expect(rowOf(page, other)).toHaveCount(0);
-  await pressDelete(page, title);
-  await expect(
-    page.getByText(`Supprimé\u00a0: ${title}. La corbeille de cet appareil le garde.`),
-  ).toBeVisible();
+  await step('a deleted article is kept in the trash', async () => {
+    for (const deleted of [before, after]) {
+      await pressInRow(rowOf(page, deleted.title), 'Supprimer');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+      await expect(
+        page.getByText(`Supprimé\u00a0: ${deleted.title}. La corbeille de cet appareil le garde.`),
+      ).toBeVisible();
+      await expect(rowOf(page, deleted.title)).toHaveCount(0);
+    }
+  });
   await openInside(page, `${site.adminBase}/corbeille`);
   await expect(page.getByText(/son numéro, sa date et son adresse peuvent changer/)).toBeVisible();
   const days = KEPT_UNUSED / 86_400_000;
   await expect(page.getByText(`images peuvent manquer après ${days} jours`)).toBeVisible();
   const restore = page.getByRole('button', { name: 'Restaurer' });
-  await step('a double click restores what it meets first, and not the next one too', async () => {
-    await expect(restore).toHaveCount(2);
-    const box = await restore.first().boundingBox();
-    if (!box) throw new Error('The button is not shown.');
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const created = page.waitForRequest('**/api/article/create');
-    await page.mouse.click(x, y);
-    expect((await created).postDataJSON()).toMatchObject({ title, content });
-    // The slowest second press of a double click comes half a second later.
-    await expect(
-      page.getByText(`Restauré\u00a0: ${title}. Son adresse a pu changer.`),
-    ).toBeVisible();
-    await page.mouse.click(x, y);
-    await expect(restore).toHaveCount(1);
-    await expect(page.getByRole('button', { name: 'Restauré', exact: true })).toHaveCount(1);
-  });
+  await step(
+    'it comes back by the documented create; a double click restores what it meets first, and not the next one too',
+    async () => {
+      await expect(restore).toHaveCount(2);
+      const box = await restore.first().boundingBox();
+      if (!box) throw new Error('The button is not shown.');
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const created = page.waitForRequest('**/api/article/create');
+      await page.mouse.click(x, y);
+      expect((await created).postDataJSON()).toMatchObject({ title: after.title, content });
+      // The slowest second press of a double click comes half a second later.
+      await expect(
+        page.getByText(`Restauré\u00a0: ${after.title}. Son adresse a pu changer.`),
+      ).toBeVisible();
+      await page.mouse.click(x, y);
+      await expect(restore).toHaveCount(1);
+      await expect(page.getByRole('button', { name: 'Restauré', exact: true })).toHaveCount(1);
+    },
+  );
   await open(page, site, 'corbeille');
   await expect(restore).toHaveCount(1);
-  await expect(page.getByRole('listitem').filter({ hasText: other })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: before.title })).toBeVisible();
   await openInside(page, `${site.adminBase}/article`);
-  await expect(rowOf(page, title)).toBeVisible();
+  await expect(rowOf(page, after.title)).toBeVisible();
 });
