@@ -16,11 +16,15 @@ const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' });
 const resume = (page: Page) => page.getByRole('button', { name: 'Reprendre' });
 const kept = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
-async function typeArticle(page: Page, site: RunningSite, path: string, text: string) {
-  await page.goto(`${site.url}${site.adminBase}/article/${path}`);
+async function typeInto(page: Page, text: string) {
   await editorOf(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.insertText(text);
+}
+
+async function typeArticle(page: Page, site: RunningSite, path: string, text: string) {
+  await page.goto(`${site.url}${site.adminBase}/article/${path}`);
+  await typeInto(page, text);
 }
 
 async function typeNew(page: Page, site: RunningSite, name: string, text: string) {
@@ -94,24 +98,7 @@ test('after a failed save the text is kept on the device, also by who signs out'
   });
 });
 
-test('two tabs on a new article: one saves, the other crashes, and its text is offered', async ({
-  page,
-  site,
-  context,
-}) => {
-  await signIn(page, site);
-  const other = await context.newPage();
-  await typeNew(page, site, 'Enregistré', 'Le premier onglet.');
-  await typeNew(other, site, 'Perdu ?', 'Le second onglet.');
-  await isKept(other, 'Le second onglet.');
-  await crash(other);
-  await save(page).click();
-  await expect(page.getByText('Article enregistré.')).toBeVisible();
-  await expect(kept(page, 'Le second onglet.')).toBeVisible();
-  await expect(kept(page, 'Le premier onglet.')).toHaveCount(0);
-});
-
-test("two tabs on one article: the second only shows it, and 'Continuer ici' takes the text of the first", async ({
+test("two tabs on one article: the second only shows it, and 'Continuer ici' takes the text of the first; on a new one each has its own", async ({
   page,
   site,
   context,
@@ -132,9 +119,7 @@ test("two tabs on one article: the second only shows it, and 'Continuer ici' tak
   await expect(editorOf(other)).toHaveText('Avant. Du premier onglet.');
   await expect(other.getByRole('textbox', { name: "Titre de l'article" })).toBeFocused();
   await expect(page.getByText(elsewhere)).toBeVisible();
-  await editorOf(other).click();
-  await other.keyboard.press('Control+End');
-  await other.keyboard.insertText(' Du second.');
+  await typeInto(other, ' Du second.');
   await save(other).click();
   await backAtList(other, site);
   const saved = 'Avant. Du premier onglet. Du second.';
@@ -143,15 +128,32 @@ test("two tabs on one article: the second only shows it, and 'Continuer ici' tak
   await expect(editorOf(page)).toHaveText(saved);
   await expect(page.getByText(elsewhere)).toHaveCount(0);
   await step('a tab that crashed holds nothing: its article is taken up where it was', async () => {
-    await editorOf(page).click();
-    await page.keyboard.press('Control+End');
-    await page.keyboard.insertText(' Du premier encore.');
+    await typeInto(page, ' Du premier encore.');
     await isKept(page, 'Du premier encore.');
     await crash(page);
     await openInside(other, `${site.adminBase}/article/${id}/modifier`);
     await resume(other).click();
     await expect(editorOf(other)).toHaveText(`${saved} Du premier encore.`);
   });
+  await step(
+    'of two new articles one is saved, and the other is offered after its tab crashed',
+    async () => {
+      await save(other).click();
+      await backAtList(other, site);
+      const third = await context.newPage();
+      await openInside(other, `${site.adminBase}/article/new`);
+      await typeInto(other, 'Le premier onglet.');
+      await title(other).fill('Enregistré');
+      await typeNew(third, site, 'Perdu ?', 'Le second onglet.');
+      await isKept(third, 'Le second onglet.');
+      await crash(third);
+      await save(other).click();
+      await backAtList(other, site);
+      await expect(other.getByText('Article enregistré.')).toBeVisible();
+      await expect(kept(other, 'Le second onglet.')).toBeVisible();
+      await expect(kept(other, 'Le premier onglet.')).toHaveCount(0);
+    },
+  );
 });
 
 test('a logout in one tab loses nothing that another tab edits', async ({
