@@ -63,8 +63,21 @@ const PROGRAMS = {
   ),
 };
 
-test('what other programs copy arrives as a text', async ({ page, site }) => {
+test('what other programs copy arrives as a text, and what was copied or cut in the editor as it was', async ({
+  page,
+  site,
+}) => {
   const { step } = test;
+  /** Opens a text, changes it, saves it and gives what the backend keeps. */
+  const changed = async (content: string, change: () => Promise<unknown>) => {
+    const { id, slug } = await createArticle(page, site, { title: 'Collé', content });
+    await open(page, site, id);
+    await editorOf(page).click();
+    await change();
+    await page.keyboard.press('Control+s');
+    await backAtList(page, site);
+    return (await readArticle(page, site, slug)).content;
+  };
   await step('headings, bold, italic, links, nested lists and the words of a table', async () => {
     for (const [program, arrived] of Object.entries(PROGRAMS)) {
       expect(await paste(page, site, { html: fixture(program) }), program).toBe(arrived);
@@ -106,44 +119,7 @@ test('what other programs copy arrives as a text', async ({ page, site }) => {
       );
     },
   );
-  await step(
-    'a paste of Word writes nothing to the console; its picture is not called one of another site, and a lone one arrives',
-    async () => {
-      await openInside(page, `${site.adminBase}/article/new`);
-      await editorOf(page).click();
-      const lines: string[] = [];
-      page.on('console', (message) => lines.push(message.text()));
-      await pasteHere(page, { html: fixture('word') });
-      await expect(editorOf(page)).toContainText('La veillée');
-      expect(lines).toEqual([]);
-      const image =
-        '<img width=40 height=30 src="file:///C:/Temp/msohtmlclip1/01/clip_image002.png">';
-      await pasteHere(page, { html: `<p class=MsoNormal>Un mot ${image}</p>` });
-      await expect(page.getByText(/^Une image de votre document n’a pas été copiée/)).toBeVisible();
-      await expect(page.getByText('autre site')).toHaveCount(0);
-      const picture = await smallPicture(page);
-      await giveEditor(page, 'paste', { html: `<p class=MsoNormal>${image}</p>`, picture });
-      await page.getByLabel('Description de l’image').fill('Une lune');
-      await page.getByRole('button', { name: 'Insérer' }).click();
-      await expect(editorOf(page).getByRole('img', { name: 'Une lune' })).toBeVisible();
-    },
-  );
-});
-
-test('what was copied or cut in the editor is pasted as it was', async ({ page, site }) => {
-  const { step } = test;
-  /** Opens a text, changes it, saves it and gives what the backend keeps. */
-  const changed = async (content: string, change: () => Promise<unknown>) => {
-    const { id, slug } = await createArticle(page, site, { title: 'Collé', content });
-    await open(page, site, id);
-    await editorOf(page).click();
-    await change();
-    await page.keyboard.press('Control+s');
-    await backAtList(page, site);
-    return (await readArticle(page, site, slug)).content;
-  };
-
-  await step('copied, and pasted behind', async () => {
+  await step('what was copied in the editor is pasted behind as it was', async () => {
     const content =
       '<h3>Titre</h3><p><u>Un</u><br><s>deux</s></p><blockquote>Trois</blockquote><p class="ql-align-center">Quatre</p>';
     const saved = await changed(content, async () => {
@@ -180,4 +156,26 @@ test('what was copied or cut in the editor is pasted as it was', async ({ page, 
     });
     expect(saved).toBe('<p>A1</p><h3>2B</h3>');
   });
+  await step(
+    'a paste of Word writes nothing to the console; its picture is not called one of another site, and a lone one arrives',
+    async () => {
+      await openInside(page, `${site.adminBase}/article/new`);
+      await editorOf(page).click();
+      const lines: string[] = [];
+      page.on('console', (message) => lines.push(message.text()));
+      await pasteHere(page, { html: fixture('word') });
+      await expect(editorOf(page)).toContainText('La veillée');
+      expect(lines).toEqual([]);
+      const image =
+        '<img width=40 height=30 src="file:///C:/Temp/msohtmlclip1/01/clip_image002.png">';
+      await pasteHere(page, { html: `<p class=MsoNormal>Un mot ${image}</p>` });
+      await expect(page.getByText(/^Une image de votre document n’a pas été copiée/)).toBeVisible();
+      await expect(page.getByText('autre site')).toHaveCount(0);
+      const picture = await smallPicture(page);
+      await giveEditor(page, 'paste', { html: `<p class=MsoNormal>${image}</p>`, picture });
+      await page.getByLabel('Description de l’image').fill('Une lune');
+      await page.getByRole('button', { name: 'Insérer' }).click();
+      await expect(editorOf(page).getByRole('img', { name: 'Une lune' })).toBeVisible();
+    },
+  );
 });
