@@ -7,6 +7,7 @@ import {
   editorOf,
   giveEditor,
   holdPictures,
+  openInside,
   readArticle,
   signIn,
   smallPicture,
@@ -25,7 +26,23 @@ const description = (page: Page) => page.getByLabel('Description de l’image');
 const insert = (page: Page) => page.getByRole('button', { name: 'Insérer' });
 const pictureIn = (page: Page, name: string) => editorOf(page).getByRole('img', { name });
 
-test('a picture that stands in a text is changed there', async ({ page, site }) => {
+/** Empties the text for the next pictures. */
+async function clear(page: Page) {
+  await editorOf(page).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect(editorOf(page).getByRole('img')).toHaveCount(0);
+}
+
+const descriptionsIn = async (page: Page) => {
+  const images = await editorOf(page).getByRole('img').all();
+  return Promise.all(images.map((image) => image.getAttribute('alt')));
+};
+
+test('a picture that stands in a text is changed there, and every new one is asked about', async ({
+  page,
+  site,
+}) => {
   const { step } = test;
   const long = `${'Au clair de la lune. '.repeat(15)}Fin`;
   const { id, slug } = await createArticle(page, site, {
@@ -134,24 +151,9 @@ test('a picture that stands in a text is changed there', async ({ page, site }) 
       '<p>Ensuite</p><h3>Titre</h3><p><img></p><p>Le reste</p>' +
       `<figure>${pictureCalled('Un arbre')}<figcaption>La nuit</figcaption></figure><p>Bonne nuit</p>`,
   );
-});
 
-/** Empties the text for the next pictures. */
-async function clear(page: Page) {
-  await editorOf(page).click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Delete');
-  await expect(editorOf(page).getByRole('img')).toHaveCount(0);
-}
-
-const descriptionsIn = async (page: Page) => {
-  const images = await editorOf(page).getByRole('img').all();
-  return Promise.all(images.map((image) => image.getAttribute('alt')));
-};
-
-test('every new picture is asked about', async ({ page, site }) => {
-  const { step } = test;
-  await page.goto(`${site.adminBase}/article/new`);
+  await openInside(page, `${site.adminBase}/article/new`);
+  await expect(editorOf(page)).toHaveText('');
   const small = await smallPicture(page);
   const logo = readFileSync('public/logo.png');
   const choose = async (files: { name: string; mimeType: string; buffer: Buffer }[]) => {
