@@ -46,7 +46,8 @@ export async function until(
   const deadline = Date.now() + seconds * 1000;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`${what}: not in ${seconds} s; ${await seen()}`);
-    await setTimeout(50);
+    // Each look is a call to the browser, which plays at the same time.
+    await setTimeout(200);
   }
 }
 
