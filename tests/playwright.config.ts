@@ -25,9 +25,9 @@ const ownServer = [
   '**/second-backend*.spec.ts',
 ];
 /** Share sites that publish pages: several workers would each start and publish their own. */
-const published = '**/published-*.spec.ts';
-/** Starts and kills dozens of processes: two at the same time would wait for each other. */
-const runs = ['**/publishing-runs.spec.ts', '**/releases.spec.ts'];
+const published = '**/{published-*,publishing-runs}.spec.ts';
+/** Builds the project again and again. */
+const releases = '**/releases.spec.ts';
 
 /**
  * Of a visitor who wants no motion: a drawing that breathes while something sounds is painted anew sixty
@@ -77,7 +77,7 @@ export default defineConfig<object, EngineOptions>({
       expect: forPublishedPages,
       use: { launchOptions: headlessShell },
     },
-    { name: 'runs', testMatch: runs, workers: 1, expect: forPublishedPages },
+    { name: 'releases', testMatch: releases, workers: 1, expect: forPublishedPages },
     {
       name: 'sound',
       testMatch: sound,
@@ -106,7 +106,7 @@ export default defineConfig<object, EngineOptions>({
     {
       name: 'pages',
       testMatch: '**/*.spec.ts',
-      testIgnore: [...silence, ...sound, ...clock, ...ownServer, published, ...runs],
+      testIgnore: [...silence, ...sound, ...clock, ...ownServer, published, releases],
       fullyParallel: true,
       // Three fill two cores. Each worker more starts two servers and a browser, which compiles every
       // page anew: three seconds of processor time.

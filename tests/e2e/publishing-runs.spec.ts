@@ -6,11 +6,11 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
 import { freePort } from '#tests/support/free-port.ts';
 import { numbersFrom } from '#tests/support/numbers-from.ts';
 import { copyOfBuild, runPages } from '#tests/support/published-copy.ts';
 import { startSecondBackend } from '#tests/support/second-backend/second-backend.ts';
+import { expect, test } from '#tests/support/servers.ts';
 
 /** A test of page-files.test.ts stops a run at each of its moves; these are killed at any moment. */
 const KILLS = 25;
