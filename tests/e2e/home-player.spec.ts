@@ -98,6 +98,7 @@ for (const { path, name, sentence, tag } of [
 ])
   test(`nothing jumps when a sound does not answer: ${name}`, { tag }, async ({ page }) => {
     await page.route('**/*.mp3*', (route) => route.abort());
+    await page.clock.install();
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
     if (path === '/') await minuterie(page).waitFor();
@@ -118,6 +119,9 @@ for (const { path, name, sentence, tag } of [
     const before = await measure();
     const region = page.getByRole('region', { name });
     await region.getByRole('button', { name: 'Écouter' }).click();
-    await expect(region.getByRole('status').first()).toHaveText(sentence);
+    const said = region.getByRole('status').first();
+    await expect(said).toHaveText('Connexion…');
+    await page.clock.fastForward('00:20');
+    await expect(said).toHaveText(sentence);
     expect(await measure()).toEqual(before);
   });
