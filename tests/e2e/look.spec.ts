@@ -92,10 +92,15 @@ test.describe('on a phone of 360 × 640', () => {
     );
   });
 
-  for (const hour of ['07:10', '19:10', '22:50']) {
-    test(`what follows the programme stays where it is read when that comes late, at ${hour}`, async ({
-      page,
-    }) => {
+  for (const { hour, tag } of [
+    { hour: '07:10', tag: [] },
+    // Between the two: some of the day is over, and some is to come.
+    { hour: '19:10', tag: '@deep' },
+    { hour: '22:50', tag: [] },
+  ]) {
+    test(`what follows the programme stays where it is read when that comes late, at ${hour}`, {
+      tag,
+    }, async ({ page }) => {
       await page.clock.setFixedTime(new Date(`2026-11-26T${hour}:00+01:00`));
       const next = page.getByText('Quelle était cette chanson');
       for (const read of [next, page.getByRole('heading', { name: 'Retrouvez-nous' })]) {
