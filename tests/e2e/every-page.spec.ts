@@ -110,6 +110,17 @@ const expectHeadingsToStay = (page: Page) =>
     },
   );
 
+const expectNoFaultInMenu = (page: Page) =>
+  step('the open menu: no fault', async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.click();
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    expect(await faultsOf(page)).toEqual([]);
+    await menu.click();
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  });
+
 /** The headings of all pages are in one of three sizes. */
 const withEachSize: readonly string[] = [paths.home, paths.lullaby, paths.articles];
 
@@ -138,6 +149,7 @@ for (const { path, isBare = false } of fixedPages) {
       await step('the Tab key reaches every control, and one sees where it is', () =>
         walkByTab(page),
       );
+    if (path === paths.notFound) await expectNoFaultInMenu(page);
     if (withEachSize.includes(path)) await expectHeadingsToStay(page);
     if (path === paths.home) await expectNoFault(page, DESK);
     await expectNoFault(page, PHONE);
@@ -155,20 +167,6 @@ for (const { path, isBare = false } of fixedPages) {
       await expectNoFault(page, DESK);
     });
 }
-
-test('the open menu', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/404');
-  await settled(page);
-  await step('no fault', async () => {
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute(
-      'aria-expanded',
-      'true',
-    );
-    expect(await faultsOf(page)).toEqual([]);
-  });
-});
 
 for (const [where, states] of Object.entries(publicStates)) {
   const distinct = states.filter(({ like }) => like === undefined);
