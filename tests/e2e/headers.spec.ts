@@ -22,7 +22,7 @@ test('what a visitor presses keeps to the content security policy', async ({ pag
   await page.goto('/');
   await page.getByRole('button', { name: 'Écouter' }).click();
   await expect(page.getByText('En direct').first()).toBeVisible();
-  await page.goto('/articles');
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Articles' }).click();
   await page
     .getByRole('link', { name: /Voir plus/ })
     .first()
