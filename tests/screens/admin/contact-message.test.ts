@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { openAdmin } from '#tests/support/admin-screen.ts';
+import { onAPhone, openAdmin } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { fillLocalStorage } from '#tests/support/device-storage.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+
+onAPhone();
 
 async function backendWithMessage(phone = '06 12 34 56 78') {
   const backend = await createTestBackend();
@@ -99,14 +101,6 @@ test('an id that is no number is asked for like any other', async () => {
   expectConsole('error', 'Erreur lors de la lecture');
 });
 
-test('the way back leads to the page of the list it came from', async () => {
-  const backend = await backendWithMessage();
-  const { user, router } = await openAdmin('/contact?taille=20', backend);
-  await user.click(await screen.findByRole('link', { name: 'Voir' }));
-  await user.click(await screen.findByRole('link', { name: 'Retour à la liste' }));
-  await waitFor(() => expect(router.state.location.search).toBe('?taille=20'));
-});
-
 test('the list marks a message as handled too, and shows the mark', async () => {
   const backend = await backendWithMessage();
   const { user, unmount } = await openAdmin('/contact', backend);
@@ -143,9 +137,12 @@ test('a message that could not be deleted stays, and the question can be answere
   expectConsole('error', 'Erreur lors de la suppression');
 });
 
-test('after a delete from its own page comes the list as it was, and nothing is remembered of it', async () => {
+test('the way back, and a delete from its own page, lead to the page of the list it came from, and nothing is remembered of it', async () => {
   const backend = await backendWithMessage();
   const { user, router } = await openAdmin('/contact?taille=20', backend);
+  await user.click(await screen.findByRole('link', { name: 'Voir' }));
+  await user.click(await screen.findByRole('link', { name: 'Retour à la liste' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?taille=20'));
   await user.click(await screen.findByRole('link', { name: 'Voir' }));
   await screen.findByRole('link', { name: 'Répondre' });
   await user.click(screen.getByRole('button', { name: /^Marquer comme traité/ }));

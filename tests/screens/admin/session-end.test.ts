@@ -5,13 +5,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sections } from '#src/admin/entities.ts';
 import { listResource } from '#src/api/resources.ts';
 import { storeToken } from '#src/session/token-store.ts';
-import { openAdmin, openDashboard } from '#tests/support/admin-screen.ts';
+import { onAPhone, openAdmin, openDashboard } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { openPublic } from '#tests/support/public-screen.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+
+onAPhone();
 
 const EXPIRED = 'Session expirée, veuillez vous reconnecter.';
 const NO_TOKEN = 'Aucun token trouvé dans localStorage.';
