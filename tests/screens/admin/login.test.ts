@@ -133,7 +133,7 @@ test("'Se déconnecter' forgets the token and asks for a new login", async () =>
 });
 
 test("'Se déconnecter' ends the token on the backend that knows the call", async () => {
-  const { user } = await openAdmin('/dashboard', backend);
+  const { user } = await openAdmin('/corbeille', backend);
   const token = localStorage.getItem('token') ?? '';
   await user.click(await screen.findByRole('button', { name: 'Se déconnecter' }));
   expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeInTheDocument();
@@ -147,7 +147,7 @@ test("'Se déconnecter' ends the token on the backend that knows the call", asyn
 test.each([404, 401, 403, 500])(
   "'Se déconnecter' works alike where that call is answered with %i",
   async (status) => {
-    const { user } = await openAdmin('/dashboard', backend);
+    const { user } = await openAdmin('/corbeille', backend);
     const calls = watchCalls('/api/admin/logout', status);
     await user.click(await screen.findByRole('button', { name: 'Se déconnecter' }));
     expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeInTheDocument();
