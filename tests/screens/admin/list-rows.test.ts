@@ -25,15 +25,12 @@ async function press(label: string, title: RegExp, path: string, count: number) 
   return { ...app, backend, dialog: await screen.findByRole('alertdialog') };
 }
 
-test('deleting asks with the title of the article, and the focus is on "cancel"', async () => {
-  const { dialog } = await press('Supprimer', /Article 3/, '/article', 3);
+test('deleting asks with the title of the article, with the focus on "cancel", and when the person cancels, nothing happens', async () => {
+  const { user, backend, dialog } = await press('Supprimer', /Article 3/, '/article', 3);
   expect(dialog).toHaveAccessibleName('Êtes-vous sûr de vouloir supprimer Article 3 ?');
-  expect(within(dialog).getByRole('button', { name: 'Annuler' })).toHaveFocus();
-});
-
-test('when the person cancels, nothing happens', async () => {
-  const { user, backend } = await press('Supprimer', /Article 3/, '/article', 3);
-  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  const cancel = within(dialog).getByRole('button', { name: 'Annuler' });
+  expect(cancel).toHaveFocus();
+  await user.click(cancel);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(backend.requests).toHaveLength(1);
   expect(within(await row(/Article 3/)).getByRole('button', { name: 'Supprimer' })).toHaveFocus();
@@ -292,10 +289,9 @@ test("a new article is offered with 'Voir l’article', and the list comes back 
 test.each(['article', 'histoire'])(
   'a list of %s that a backend answers with 204 is empty, and can be added to',
   async (entity) => {
-    const { router } = await openAdmin('/dashboard', await backendWithArticles(1));
-    await screen.findByRole('heading', { name: 'Tableau de bord' });
-    overrideApi(http.get(`*/api/${entity}/page`, () => new HttpResponse(null, { status: 204 })));
-    await router.navigate(`${ADMIN_BASE}/${entity}`);
+    const backend = await backendWithArticles(1);
+    backend.app.fetch = () => new Response(null, { status: 204 });
+    await openAdmin(`/${entity}`, backend);
     expect(await screen.findByText('La liste est vide.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Ajouter' })).toBeInTheDocument();
   },
