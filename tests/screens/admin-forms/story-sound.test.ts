@@ -95,7 +95,7 @@ test('an mp3 is sent to the backend, saved with its story, and told apart from w
   ]);
 });
 
-test('an mp3 is sent as it is, and what the backend found in it is told, with a player', async () => {
+test('an mp3 is sent as it is, what the backend found in it is told, with a player, and another loudness is warned of', async () => {
   await openAdmin('/histoire/new', await createTestBackend());
   let type: string | null = null;
   overrideApi(
@@ -117,10 +117,7 @@ test('an mp3 is sent as it is, and what the backend found in it is told, with a 
   expect(player()).toHaveAttribute('preload', 'none');
   expect(screen.queryByText(/Ce son est plus/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Remplacer' })).toBeInTheDocument();
-});
 
-test('a sound of another loudness than the radio is warned of', async () => {
-  await openAdmin('/histoire/new', await createTestBackend());
   for (const [change, warning] of [
     [
       { gain: -6, loudness: -10 },
