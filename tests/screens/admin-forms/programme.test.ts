@@ -253,7 +253,7 @@ test('a slot is moved by its menu: two neighbours change places, and each keeps 
   );
 });
 
-test('one slot is open at a time, below its row', async () => {
+test('one slot is open at a time, below its row, and the strip of the day tells holes and overlaps', async () => {
   const { user } = await openForm();
   expect(screen.queryByLabelText('Début')).toBeNull();
   await press(user, /Le matin Jour$/);
@@ -263,10 +263,7 @@ test('one slot is open at a time, below its row', async () => {
   expect(inSlot('Le jour').getByLabelText('Titre')).toBeInTheDocument();
   await press(user, /Le jour Jour$/);
   expect(screen.queryByLabelText('Début')).toBeNull();
-});
 
-test('the strip of the day tells its holes and overlaps', async () => {
-  await openForm();
   const strip = () => screen.getByRole('img', { name: /^La journée/ });
   expect(strip()).toHaveAccessibleName(
     'La journée heure par heure\u00a0: sans trou ni chevauchement',
