@@ -196,12 +196,20 @@ async function typeAndSignOut() {
   return { ...opened, dialog: within(await screen.findByRole('alertdialog', { name: LOGOUT })) };
 }
 
-test('logging out of an unsaved form asks once, and its text is kept', async () => {
+test('logging out of an unsaved form asks once, is none where the texts cannot be deleted, and its text is kept', async () => {
   atADesk();
   const { user, dialog } = await typeAndSignOut();
   await user.click(dialog.getByRole('button', { name: 'Rester' }));
   expect(await screen.findByRole('textbox', { name: "Titre de l'article" })).toHaveValue('Gardé');
-  await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
+  const signOut = () => user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
+  await signOut();
+  refuseRemovals();
+  await user.click(await screen.findByRole('button', { name: 'Supprimer et se déconnecter' }));
+  expect(await screen.findByText('Cet appareil n’a pas pu les supprimer.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByRole('textbox', { name: "Titre de l'article" })).toHaveValue('Gardé');
+  expect(await titles()).toEqual(['Gardé']);
+  await signOut();
   await user.click(await screen.findByRole('button', { name: 'Garder et se déconnecter' }));
   expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeInTheDocument();
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -227,17 +235,6 @@ test('a logout that deletes the texts of this device deletes that of the open fo
   expect(await listVersions(OWNER, 'article', 1)).toEqual([]);
   expect(await listDeleted(OWNER)).toEqual([]);
   expectConsole('warn', 'Aucun token trouvé dans localStorage.');
-});
-
-test('a logout that cannot delete the texts of this device says so, and is none', async () => {
-  atADesk();
-  const { user, dialog } = await typeAndSignOut();
-  refuseRemovals();
-  await user.click(dialog.getByRole('button', { name: 'Supprimer et se déconnecter' }));
-  expect(await screen.findByText('Cet appareil n’a pas pu les supprimer.')).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(screen.getByRole('textbox', { name: "Titre de l'article" })).toHaveValue('Gardé');
-  expect(await titles()).toEqual(['Gardé']);
 });
 
 test('a logout on a device that can keep nothing says that the text would be lost', async () => {
