@@ -81,21 +81,6 @@ test("a failed save logs 'Erreur lors de l'opération' and goes back to the list
   expectConsole('error', "Erreur lors de l'opération");
 });
 
-test("an admin that is not found logs 'Admin non trouvé !' and leaves the form as it is", async () => {
-  const { user, router } = await openAdmin('/article/new', await createTestBackend());
-  watchCalls('/api/admin/findByEmail', 404);
-  const calls = watchCalls('/api/article/create');
-  await user.type(await title(), 'Bonjour');
-  await user.click(saveButton());
-  await waitFor(() => expectConsole('error', 'Admin non trouvé !'));
-  expect(await screen.findByText(/Votre compte n’a pas été trouvé/)).toBeInTheDocument();
-  expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/article/new`);
-  expect(await title()).toHaveValue('Bonjour');
-  // Its label is back when the save has ended, after the message.
-  expect(await screen.findByRole('button', { name: 'Enregistrer' })).toBeEnabled();
-  expect(calls).toEqual([]);
-});
-
 test("a double click saves once, and the button says 'Enregistrement…' meanwhile", async () => {
   const { user } = await openAdmin('/article/new', await createTestBackend());
   let letGo: (value?: unknown) => void = () => undefined;
