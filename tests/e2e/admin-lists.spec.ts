@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { fixedPages } from '#src/public-pages.ts';
 import { pressInRow, signIn } from '#tests/support/back-office.ts';
+import { builtFile } from '#tests/support/built-file.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 import { expectGoodScreen } from '#tests/support/good-screen.ts';
-import { asksNoMore } from '#tests/support/watched-page.ts';
+import { asksNoMore, watchErrors } from '#tests/support/watched-page.ts';
 
 const LISTS = ['article', 'histoire', 'partenaire', 'reseaux-sociaux', 'contact', 'logs'];
 /** One for each row: its delete. */
@@ -91,6 +92,16 @@ for (const { width, tag } of [
         expectDialogsThere(page));
       await test.step('back from a row comes the same page with the row in view', () =>
         expectRowInView(page));
+      await test.step('without the file of its table it comes as cards, at a desk too', async () => {
+        const errors = watchErrors(page);
+        await page.setViewportSize({ width: DESK, height: 740 });
+        await page.route(`**/${builtFile('ResourceGrid')}`, (route) =>
+          route.fulfill({ status: 404 }),
+        );
+        await page.reload();
+        await expect(page.getByRole('list', { name: 'Liste article admin' })).toBeVisible();
+        expect(errors).toEqual([]);
+      });
     });
   }
 
