@@ -57,8 +57,9 @@ test('a picture that stands in a text is changed there, and every new one is ask
   await page.goto(`${site.adminBase}/article/${id}/modifier`);
 
   await step('by keyboard alone, a point to check leads to its place in the text', async () => {
-    await page.getByRole('button', { name: /^Une image n’a pas de description/ }).focus();
-    await page.keyboard.press('Enter');
+    const point = page.getByRole('button', { name: /^Une image n’a pas de description/ });
+    await expect(point).toHaveJSProperty('tabIndex', 0);
+    await point.press('Enter');
     await expect(editorOf(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByLabel('Description de l’image')).toBeFocused();
@@ -66,8 +67,9 @@ test('a picture that stands in a text is changed there, and every new one is ask
     await page.keyboard.press('Tab');
     await expect(dialog(page).getByLabel('Taille')).toBeFocused();
     await page.keyboard.press('P');
-    await dialog(page).getByRole('button', { name: 'Appliquer' }).focus();
-    await page.keyboard.press('Enter');
+    const apply = dialog(page).getByRole('button', { name: 'Appliquer' });
+    await expect(apply).toHaveJSProperty('tabIndex', 0);
+    await apply.press('Enter');
     await expect(pictureIn(page, 'Une comète')).toHaveAttribute('width', '320');
     await expect(page.getByText('Rien à signaler.')).toBeVisible();
   });
