@@ -108,9 +108,9 @@ export default defineConfig<object, EngineOptions>({
       testMatch: '**/*.spec.ts',
       testIgnore: [...silence, ...sound, ...clock, ...ownServer, published, releases],
       fullyParallel: true,
-      // Three fill two cores. Each worker more starts two servers and a browser, which compiles every
-      // page anew: three seconds of processor time.
-      workers: 3,
+      // Four fill two cores. Each worker more starts a server and a browser, which compiles every
+      // page anew: two seconds of processor time.
+      workers: 4,
       use: { launchOptions: headlessShell, reuseContext: true },
     },
     // Alone: they require audio within milliseconds, which a busy machine cannot deliver.

@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test';
 import { ownConnection } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/site.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { type StartedSite, startSite } from '#tests/support/start-site.ts';
 import { appReady } from '#tests/support/watched-page.ts';
 
 // A backend of its own: it counts the messages of one address.
-let site: RunningSite;
+let site: StartedSite;
 test.beforeAll(async () => {
   site = await startSite();
 });

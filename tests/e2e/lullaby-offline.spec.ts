@@ -10,7 +10,7 @@ import {
   pressToSound,
 } from '#tests/support/listening/offline-lullaby.ts';
 import { test as base, expect } from '#tests/support/site.ts';
-import type { RunningSite } from '#tests/support/start-site.ts';
+import type { StartedSite } from '#tests/support/start-site.ts';
 import { appReady, watchErrors } from '#tests/support/watched-page.ts';
 
 type Fixtures = Readonly<{
@@ -50,7 +50,7 @@ const askFor = (page: Page, range: string) =>
   }, range);
 
 /** A browser that kept the lullaby is started again, without a network. */
-async function startAgain(startBrowser: () => Promise<BrowserContext>, site: RunningSite) {
+async function startAgain(startBrowser: () => Promise<BrowserContext>, site: StartedSite) {
   const before = await startBrowser();
   await keepLullaby(await before.newPage(), site.url);
   await before.close();

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/servers.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { type StartedSite, startSite } from '#tests/support/start-site.ts';
 
 const soundOf = (song: string) => readFileSync(`server/live/songs/${song}.mp3`);
 
 /** Two stories, newest first. */
-async function fillShelf(request: APIRequestContext, site: RunningSite) {
+async function fillShelf(request: APIRequestContext, site: StartedSite) {
   const { token } = await (
     await request.post(`${site.url}/api/admin/authenticate`, {
       data: { email: site.email, password: site.password },
@@ -37,7 +37,7 @@ async function fillShelf(request: APIRequestContext, site: RunningSite) {
 
 // One after the other in one worker: hearing the sounds through takes the server seconds.
 test.describe.configure({ mode: 'default' });
-let site: RunningSite;
+let site: StartedSite;
 test.beforeAll(async ({ request }) => {
   site = await startSite();
   await fillShelf(request, site);

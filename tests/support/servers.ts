@@ -10,15 +10,15 @@ import {
   type SecondSite,
 } from './published-sites.ts';
 import { type ForeignSite, startForeignSite } from './second-backend/start-foreign-site.ts';
-import { type RunningSite, startSite } from './start-site.ts';
+import { READ_SITE, type RunningSite, type StartedSite, startSite } from './start-site.ts';
 
 type ForTest = Readonly<{
   /** A server of this test alone: for one that stops it, or that is about everything on it. */
-  ownSite: RunningSite;
+  ownSite: StartedSite;
 }>;
 
 type ForWorker = Readonly<{
-  /** No test writes on it. */
+  /** One for all workers: no test writes on it, nor logs out. */
   readSite: RunningSite;
   /** Of all tests that write, in no fixed order: each names its own records (`ownName`). */
   editedSite: RunningSite;
@@ -39,7 +39,7 @@ type ForWorker = Readonly<{
 }>;
 
 // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-async function oneSite({}, use: (site: RunningSite) => Promise<void>) {
+async function oneSite({}, use: (site: StartedSite) => Promise<void>) {
   const site = await startSite();
   await use(site);
   await site.stop();
@@ -59,7 +59,11 @@ async function inFront({ port }: RunningSite, use: (nginx: RunningNginx) => Prom
  */
 export const test = base.extend<ForTest, ForWorker>({
   ownSite: oneSite,
-  readSite: [oneSite, { scope: 'worker' }],
+  readSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
+    async ({}, use) => use(JSON.parse(process.env[READ_SITE] ?? '')),
+    { scope: 'worker' },
+  ],
   editedSite: [oneSite, { scope: 'worker' }],
   readNginx: [async ({ readSite }, use) => inFront(readSite, use), { scope: 'worker' }],
   nginx: [async ({ editedSite }, use) => inFront(editedSite, use), { scope: 'worker' }],

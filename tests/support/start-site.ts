@@ -15,13 +15,15 @@ export type RunningSite = Readonly<{
   adminBase: string;
   email: string;
   password: string;
-  stop: () => Promise<void>;
 }>;
+export type StartedSite = RunningSite & Readonly<{ stop: () => Promise<void> }>;
 
 /** Every build of this project compiles the same server. */
 const SERVER = 'dist-server/main.js';
 /** Names the folder that setup-sample-data.ts has made. */
 export const SAMPLE_DATA = 'SAMPLE_DATA';
+/** The `RunningSite` of all tests that only read, as JSON. */
+export const READ_SITE = 'READ_SITE';
 const EMAIL = 'equipe@radio.example';
 const PASSWORD = 'une phrase longue et douce';
 
@@ -47,7 +49,7 @@ export async function startSite(
   env: Record<string, string> = {},
   from = process.cwd(),
   cgroup = '',
-): Promise<RunningSite> {
+): Promise<StartedSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'radio-data-'));
   const sample = process.env[SAMPLE_DATA];
   if (sample !== undefined) cpSync(sample, dataDir, { recursive: true });

@@ -3,7 +3,7 @@ import { request as ask, createServer } from 'node:http';
 import { listen } from '../listen.ts';
 import { forgiveNames } from '../listening/listener.ts';
 import { installRecorder } from '../listening/recorder.ts';
-import { type RunningSite, startSite } from '../start-site.ts';
+import { type StartedSite, startSite } from '../start-site.ts';
 import { installPageNotes } from './page-notes.ts';
 
 const script = `${forgiveNames.content};(${installPageNotes})();(${installRecorder})()`;
@@ -17,7 +17,7 @@ type Network = { scripts: 'arrive' | 'are lost' | '502'; lost: number };
  * driver has no other way to report errors. The policy allows that script and is otherwise
  * unchanged.
  */
-export async function startProxiedSite(): Promise<RunningSite & { network: Network }> {
+export async function startProxiedSite(): Promise<StartedSite & { network: Network }> {
   const site = await startSite();
   const network: Network = { scripts: 'arrive', lost: 0 };
   const server = createServer((request, response) => {
