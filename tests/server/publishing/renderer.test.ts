@@ -30,7 +30,7 @@ function open(limits: Parameters<typeof startRenderer>[1]) {
 
 test.each([
   // The time is that of the whole process, and the start of a thread takes some of it.
-  ['never ends', { time: 2000 }, 'plus de 2 s'],
+  ['never ends', { time: 1000 }, 'plus de 1 s'],
   ['takes all memory', { memory: 32 }, 'plus de 32 Mo'],
   ['throws', {}, 'trop profond'],
 ] as const)('after a text that %s the next one is rendered', async (text, limits, why) => {
