@@ -11,6 +11,7 @@ import { smallDisk } from '#tests/support/small-disk.ts';
 import { newServer } from '#tests/support/start-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
+const MEGABYTE = 1024 * 1024;
 const LOGIN = { ADMIN_EMAIL: 'admin@radio.example', ADMIN_PASSWORD: 'une lune bien ronde' };
 
 async function start(dataDir: string, settings: Record<string, string> = {}) {
@@ -95,7 +96,11 @@ test('on a full disk a sound is refused with a sentence, and leaves its room to 
   const server = await start(disk.dataDir);
   const sounds = () => mediaOf(disk.dataDir).filter((name) => name.endsWith('.mp3'));
   const samples = sounds();
-  const answer = await server.send(mp3Track(40_000, 0));
+  disk.fill();
+  disk.leave(2 * MEGABYTE);
+  const tooLong = mp3Track(8000, 0);
+  expect(tooLong.length).toBeGreaterThan(3 * MEGABYTE);
+  const answer = await server.send(tooLong);
   expect(answer.status).toBe(507);
   expect((await answer.json()).message).toMatch(/^Le disque du serveur est plein/);
   expect(sounds()).toEqual(samples);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -17,10 +17,13 @@ export function smallDisk() {
     process.stdout.write('Skipped: only root may mount a disk to fill.\n');
     return undefined;
   }
-  const filler = ['if=/dev/zero', `of=${join(folder, 'fill')}`, 'bs=1k'];
+  const file = join(folder, 'fill');
+  const filler = ['if=/dev/zero', `of=${file}`, 'bs=1k'];
   return {
     dataDir: join(folder, 'data'),
     fill: () => void spawnSync('dd', filler, { stdio: 'ignore' }),
-    empty: () => rmSync(join(folder, 'fill')),
+    /** Leaves room for so many bytes on the disk that was filled. */
+    leave: (bytes: number) => truncateSync(file, statSync(file).size - bytes),
+    empty: () => rmSync(file),
   };
 }
