@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -202,6 +203,21 @@ const disksOfEachKind = () =>
     return opened ? [{ kind, ...opened }] : [];
   });
 
+/** What a server leaves that is killed after some writes: `id` and `kept` are articles of it. */
+async function crashNewRadio() {
+  const left = join(root, 'crashed');
+  const radio = await startNewRadio(left);
+  const id = await saveOne(radio, 'La sieste');
+  const kept = await saveOne(radio, 'La nuit');
+  for (let count = 0; count < 3; count += 1) expect(await radio.write()).toBe(201);
+  radio.server.stop('SIGKILL');
+  await radio.server.ended;
+  expect(statSync(join(left, 'radio.db-wal')).size).toBeGreaterThan(0);
+  return { left, id, kept };
+}
+/** Once for the disks of each kind. */
+let crashed: ReturnType<typeof crashNewRadio> | undefined;
+
 // Side by side: each waits for servers of its own.
 describe.concurrent('Nothing that was answered with success is lost, and nothing is half', {
   timeout: 300_000,
@@ -356,13 +372,9 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
   it.for(disksOfEachKind())(
     'when it crashed and the disk ($kind) is full: it plays, lets the administrator in, and room can be made; crashed again, and the disk read-only, it plays and lets the administrator in',
     async ({ dataDir, fill, makeReadOnly }) => {
-      const radio = await startNewRadio(dataDir);
-      const id = await saveOne(radio, 'La sieste');
-      const kept = await saveOne(radio, 'La nuit');
-      for (let count = 0; count < 3; count += 1) expect(await radio.write()).toBe(201);
-      fill();
-      radio.server.stop('SIGKILL');
-      await radio.server.ended;
+      crashed ??= crashNewRadio();
+      const { left, id, kept } = await crashed;
+      cpSync(left, dataDir, { recursive: true });
       fill();
 
       const full = await startRadio(dataDir);
