@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { inject, onTestFinished } from 'vitest';
+import { parseServerConfig } from '#server/env.ts';
+import { openStore } from '#server/open-store.ts';
 import { freePort } from './free-port.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -53,12 +56,19 @@ export function startServer(
   };
 }
 
-/** A server on a new folder, without a build, that ends with the test; `ask` calls it. */
+/**
+ * A server on a new folder, without a build, that ends with the test; `ask` calls it. Its sample content,
+ * without stories, is made here: with the pictures a first start takes as long again.
+ */
 export async function newServer(env: Record<string, string>) {
   const port = String(await freePort());
   const DATA_DIR = temporaryFolder();
-  const DIST_DIR = join(DATA_DIR, 'no-dist');
-  const server = startServer({ PORT: port, DATA_DIR, DIST_DIR, ...env });
+  const settings = { PORT: port, DATA_DIR, DIST_DIR: join(DATA_DIR, 'no-dist'), ...env };
+  const config = parseServerConfig(settings);
+  if (!existsSync(config.databaseFile)) {
+    await (await openStore(config, config.adminPassword || 'une lune bien ronde')).close();
+  }
+  const server = startServer(settings);
   onTestFinished(async () => {
     server.stop();
     await server.ended;
