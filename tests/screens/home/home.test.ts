@@ -85,27 +85,17 @@ test('the sections load on demand: nothing is asked for before a person comes ne
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('the programme shows the slots of the day and marks the running one', async () => {
+test('the programme shows the slots of the day and marks the running one, which comes first; what has been today comes last, behind one press; the mark moves on when the next slot begins', async () => {
   setClock('2026-11-21T18:30:00Z');
-  await openSections();
-  expect(
-    await screen.findByRole('heading', { name: 'Au programme aujourd’hui' }),
-  ).toBeInTheDocument();
-  expect(await screen.findByText('Tout bas.')).toBeInTheDocument();
+  const { user } = await openSections();
+  const programme = within(await screen.findByRole('region', { name: 'Au programme aujourd’hui' }));
+  expect(await programme.findByText('Tout bas.')).toBeInTheDocument();
   expect(runningSlot()).toHaveLength(1);
   expect(runningSlot()[0]).toHaveTextContent('19 h – 22 hEn ce momentLes berceuses du soir');
   expect(screen.queryByText(/Les heures sont celles de la radio/)).toBeNull();
-});
-
-test('the running slot comes first, and what has been today comes last, behind one press', async () => {
-  setClock('2026-11-21T18:30:00Z');
-  const { user } = await openSections();
-  const programme = await screen.findByRole('region', { name: 'Au programme aujourd’hui' });
-  await within(programme).findByRole('button', { name: 'Plus tôt aujourd’hui' });
   const titles = () =>
-    within(programme)
-      .getAllByRole('heading', { level: 3 })
-      .map((heading) => heading.textContent);
+    programme.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+  const earlier = await programme.findByRole('button', { name: 'Plus tôt aujourd’hui' });
   const open = [
     'Les berceuses du soir',
     'La nuit de la lune',
@@ -113,14 +103,10 @@ test('the running slot comes first, and what has been today comes last, behind o
     'Plus tôt aujourd’hui',
   ];
   expect(titles()).toEqual(open);
-  await user.click(screen.getByRole('button', { name: 'Plus tôt aujourd’hui' }));
+  await user.click(earlier);
   expect(titles()).toEqual([...open, 'La nuit de la lune', 'La journée']);
-});
+  await user.click(earlier);
 
-test('the mark moves on when the next slot begins', async () => {
-  setClock('2026-11-21T20:59:00Z');
-  await openSections();
-  await screen.findByText('Tout bas.');
   vi.setSystemTime(new Date('2026-11-21T21:00:00Z'));
   // The programme is shown before it listens.
   await waitFor(() => {
@@ -182,19 +168,37 @@ test('a page that stays open until the next day reads the programme again', asyn
   expect(await screen.findByText('La fête')).toBeInTheDocument();
 });
 
-test('a day without slots says so', async () => {
-  await openSections({ programme: HttpResponse.json({ days: {} }) });
+test('a day without slots says so; an empty list of networks shows nothing', async () => {
+  await openSections({
+    programme: HttpResponse.json({ days: {} }),
+    networks: HttpResponse.json([]),
+  });
   expect(await screen.findByText('Pas de programme annoncé aujourd’hui.')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Retrouvez-nous' })).toBeNull();
 });
 
-test('a programme that cannot load says so quietly, and can be asked for again', async () => {
-  const { user } = await openSections({ programme: new HttpResponse(null, { status: 500 }) });
+test('a programme and networks that cannot load say so quietly in their places, and can be asked for again', async () => {
+  const { user } = await openSections({
+    programme: new HttpResponse(null, { status: 500 }),
+    networks: new HttpResponse(null, { status: 503 }),
+  });
   expect(await screen.findByText('Le programme n’a pas pu être chargé.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Les réseaux sociaux n’ont pas pu être chargés.'),
+  ).toBeInTheDocument();
   expectConsole('error', 'Erreur lors du chargement du programme');
+  expectConsole('error', 'Erreur lors du chargement des réseaux sociaux');
 
-  overrideApi(http.get('*/api/programme', () => HttpResponse.json(week)));
-  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  overrideApi(
+    http.get('*/api/programme', () => HttpResponse.json(week)),
+    http.get('*/api/socialNetwork', () => HttpResponse.json(networks)),
+  );
+  const [ofProgramme, ofNetworks] = screen.getAllByRole('button', { name: 'Réessayer' });
+  await user.click(ofProgramme ?? document.body);
   expect(await screen.findByText('La journée')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Mastodon' })).toBeNull();
+  await user.click(ofNetworks ?? document.body);
+  expect(await screen.findByRole('link', { name: 'Mastodon' })).toBeInTheDocument();
 });
 
 const page = '<!doctype html><p>Rien ici.</p>';
@@ -240,12 +244,15 @@ test.each([
   expectConsole('error', 'Erreur lors du chargement du programme');
 });
 
-test('the networks are links named after them that open in a new tab', async () => {
-  await openSections();
+test('the networks are links named after them that open in a new tab; one whose link is not http or https is not shown', async () => {
+  await openSections({
+    networks: HttpResponse.json([network(3, 'Piège', 'javascript:alert(1)'), ...networks]),
+  });
   const links = [
     await screen.findByRole('link', { name: 'Instagram' }),
     screen.getByRole('link', { name: 'Mastodon' }),
   ];
+  expect(screen.queryByText('Piège')).toBeNull();
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     'https://example.org/instagram',
     'https://example.org/mastodon',
@@ -284,31 +291,4 @@ test('who comes back finds the sections as they were, whatever the backend answe
   await waitFor(() => expectConsole('error', 'Erreur lors du chargement des réseaux sociaux'));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('La journée')).toBeInTheDocument();
-});
-
-test('a network whose link is not http or https is not shown', async () => {
-  await openSections({
-    networks: HttpResponse.json([network(3, 'Piège', 'javascript:alert(1)'), ...networks]),
-  });
-  await screen.findByRole('link', { name: 'Instagram' });
-  expect(screen.queryByText('Piège')).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Piège' })).toBeNull();
-});
-
-test('an empty list of networks shows nothing', async () => {
-  await openSections({ networks: HttpResponse.json([]) });
-  await screen.findByText('La journée');
-  expect(screen.queryByRole('heading', { name: 'Retrouvez-nous' })).toBeNull();
-});
-
-test('networks that cannot load say so in their place, and can be asked for again', async () => {
-  const { user } = await openSections({ networks: new HttpResponse(null, { status: 503 }) });
-  expect(
-    await screen.findByText('Les réseaux sociaux n’ont pas pu être chargés.'),
-  ).toBeInTheDocument();
-  expectConsole('error', 'Erreur lors du chargement des réseaux sociaux');
-
-  overrideApi(http.get('*/api/socialNetwork', () => HttpResponse.json(networks)));
-  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
-  expect(await screen.findByRole('link', { name: 'Mastodon' })).toBeInTheDocument();
 });
