@@ -92,12 +92,22 @@ test('line breaks inside paragraphs are spaces, and white space is collapsed', a
   expect(screen.getByText(/^Il était/).textContent).toBe('Il était une fois, la lune\u00a0!');
 });
 
-test('the description is the content without its tags, 160 characters, then ...', async () => {
+test('a view is counted once; the description is the content without its tags, 160 characters, then ...; the day is told by the clock of the radio; the way back leads to the first page', async () => {
   await openArticle();
   await isReady();
   await waitFor(() => expect(metaOf('description')).toBe(`${TEXT.slice(0, 160)}...`));
   expect(metaOf('og:description')).toBe(`${TEXT.slice(0, 160)}...`);
   expect(metaOf('twitter:description')).toBe(`${TEXT.slice(0, 160)}...`);
+  const day = screen.getByText('13 mai 2026');
+  expect(day).toHaveAttribute('datetime', '2026-05-12T22:30:00.000Z');
+  // Without a list before it.
+  const back = screen.getByRole('link', { name: 'Tous les articles' });
+  expect(back).toHaveAttribute('href', '/articles');
+  await waitFor(() =>
+    expect(vi.mocked(trackEvent).mock.calls).toEqual([
+      [{ category: 'Article', action: 'view', label: 'Article: Une soirée douce' }],
+    ]),
+  );
 });
 
 test('its structured data is an Article, and no title can close its element', async () => {
@@ -135,13 +145,6 @@ test.each([
   await waitFor(() => expect(metaOf('og:image')).toBe(`http://localhost:4173${image}`));
 });
 
-test('the day it was written is told by the clock of the radio', async () => {
-  await openArticle();
-  await isReady();
-  const day = screen.getByText('13 mai 2026');
-  expect(day).toHaveAttribute('datetime', '2026-05-12T22:30:00.000Z');
-});
-
 test('an article without dates tells none, to nobody', async () => {
   await openArticle({ createdAt: null, updatedAt: null });
   await isReady();
@@ -156,16 +159,6 @@ test('an answer without a slug has the address that it was asked at', async () =
   await isReady();
   await waitFor(() =>
     expect(canonicalOf()).toBe('http://localhost:4173/articles/une-soiree-douce'),
-  );
-});
-
-test('a view is counted once it has loaded, with its title', async () => {
-  await openArticle();
-  await isReady();
-  await waitFor(() =>
-    expect(vi.mocked(trackEvent).mock.calls).toEqual([
-      [{ category: 'Article', action: 'view', label: 'Article: Une soirée douce' }],
-    ]),
   );
 });
 
@@ -298,13 +291,6 @@ test('a link to another site opens its own tab and keeps its nofollow; later pic
   const elsewhere = screen.getByRole('img', { name: 'Ailleurs' });
   expect(elsewhere).toHaveAttribute('referrerpolicy', 'no-referrer');
   expect(screen.getByRole('presentation')).toHaveAttribute('loading', 'lazy');
-});
-
-test('without a list before it the way back leads to the first page', async () => {
-  await openArticle();
-  await isReady();
-  const back = screen.getByRole('link', { name: 'Tous les articles' });
-  expect(back).toHaveAttribute('href', '/articles');
 });
 
 test('a text from Google Docs, inside a <b> that is not bold, is not bold; its bold words are', async () => {
