@@ -111,7 +111,7 @@ test('it is not offered where the screen cannot be kept on', async () => {
   expect(screen.queryByRole('checkbox', { name: /^Réveil/, hidden: true })).toBeNull();
 });
 
-test('a moon until ten minutes before the hour, a slow dawn, then the sun and its words', async () => {
+test('a moon until ten minutes before the hour, a slow dawn, then the sun and its words, in silence', async () => {
   await sleepUntil('07:00');
   expect(lock()).toHaveAttribute('data-phase', 'night');
   itIs('06:49:58');
@@ -122,6 +122,8 @@ test('a moon until ten minutes before the hour, a slow dawn, then the sun and it
   itIs('07:00:00');
   expect(lock()).toHaveAttribute('data-phase', 'morning');
   expect(screen.getByText('C’est le matin')).toHaveAttribute('role', 'status');
+  await settle();
+  expect(heard()).toBeNull();
   itIs('11:59:58');
   expect(screen.getByText('C’est le matin')).toBeInTheDocument();
   itIs('12:00:00');
@@ -170,13 +172,6 @@ test('the night light goes with the dawn', async () => {
   expect(lock()).toHaveAttribute('data-lit');
   itIs('06:55:00');
   expect(lock()).not.toHaveAttribute('data-lit');
-});
-
-test('it is silent', async () => {
-  await sleepUntil('07:00');
-  itIs('07:00:00');
-  await settle();
-  expect(heard()).toBeNull();
 });
 
 test('with the radio, that starts at the hour and not before', async () => {
