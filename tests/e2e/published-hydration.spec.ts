@@ -102,7 +102,7 @@ test('an article keeps its text where an extension changed the document first', 
   await expect(page.getByText('Il était une fois 4.')).toBeVisible();
 });
 
-// Of its page the next run leaves nothing: tests/server/publishing/article-pages.test.ts.
+// published-words.spec.ts: the next run leaves nothing of its page.
 test('an article that was deleted where nobody published since is not found', async ({
   page,
   second,

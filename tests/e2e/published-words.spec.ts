@@ -23,13 +23,18 @@ for (const { name, payloads, tag } of [
       0,
       records.article.length,
       ...titles.map((title, index) => ({
-        count: index + 1,
+        // None of those before: the address of one that has another link leads on.
+        count: index + 101,
         title,
         slug: `charge-${index + 1}`,
         content: `<p>${title}</p>`,
       })),
     );
+    const gone = `${url}/article/histoire-8`;
     await publish();
+    await test.step('an article that the backend has no more has no page any more', async () => {
+      expect((await fetch(gone)).status).toBe(404);
+    });
     const read = async (path: string) => (await fetch(url + path)).text();
 
     await page.goto('about:blank');

@@ -21,21 +21,6 @@ import { keepAppended, seamOf } from './appended-frames.ts';
 const soundLimit = { chromium: 500, firefox: 1500, webkit: 1500 } as const;
 
 /**
- * Milliseconds for which a position may stand although there is something to play: three engines
- * share one machine here. `npm run bench:listening` measures silence on a quiet one.
- */
-const machineLimit = 1000;
-
-/**
- * A silence is a fault of the player when the decoder had nothing to play. For deep tests: only these
- * run on a machine that does nothing else.
- */
-function expectNoHole({ longestShortage, longestSilence }: ListeningRecord, limit = 100) {
-  expect(longestShortage).toBeLessThanOrEqual(limit);
-  expect(longestSilence).toBeLessThanOrEqual(Math.max(limit, machineLimit));
-}
-
-/**
  * What is heard twice or not at all at the change to the low stream: its burst is four seconds longer
  * than that of the full one, and the listener is behind by the stalls (docs/decisions/0019).
  */
@@ -109,6 +94,21 @@ test('a press sounds at once', { tag: '@deep' }, async ({ engine, station }) => 
   await tab.close();
   await radio.stop();
 });
+
+/**
+ * Milliseconds for which a position may stand although there is something to play: three engines
+ * share one machine here. `npm run bench:listening` measures silence on a quiet one.
+ */
+const machineLimit = 1000;
+
+/**
+ * A silence is a fault of the player when the decoder had nothing to play. For deep tests: only these
+ * run on a machine that does nothing else.
+ */
+function expectNoHole({ longestShortage, longestSilence }: ListeningRecord, limit = 100) {
+  expect(longestShortage).toBeLessThanOrEqual(limit);
+  expect(longestSilence).toBeLessThanOrEqual(Math.max(limit, machineLimit));
+}
 
 test('a press before the application is there has no hole when it takes over', {
   tag: '@deep',
