@@ -87,8 +87,12 @@ test('a file that stays away does not loop: one reload, a French page, and a way
   await expect(missing(page)).toBeVisible();
   await link(page, 'Contact').click();
   await expect(heading(page, 'NOUS CONTACTER')).toBeVisible();
+  const asked = page.waitForResponse(`**/${builtFile('PartnersPage')}`);
   await link(page, 'Partenaires').click();
   await expect(missing(page)).toBeVisible();
+  // Opened again, the page tries by itself: with its file back it would come without the press.
+  await asked;
+  await expect(page.getByText('Chargement…')).toBeHidden();
   await expect(page).toHaveTitle(/Radio Petite Lune/);
   expect(loads).toEqual(['/partenaires']);
 
@@ -235,7 +239,9 @@ test.describe('nothing is deployed', () => {
     await expect(missing(page)).toBeVisible();
     await expect(page.getByText('Vérifiez votre connexion')).toBeVisible();
     await expectSound(page);
+    const failed = page.waitForEvent('requestfailed');
     await page.getByRole('button', { name: 'Réessayer' }).click();
+    await failed;
     await expect(page.getByText('Vérifiez votre connexion')).toBeVisible();
 
     await context.setOffline(false);
