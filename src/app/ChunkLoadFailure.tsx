@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { forgetFailures } from '#src/lib/forget-failures.ts';
+import { fetchAgain } from '#src/lib/load-twice.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { startOfPage } from './RouteFocus.tsx';
 import { allowReload } from './stale-build.ts';
@@ -26,7 +26,7 @@ export function chunkLoadFailurePage(fetchPage: FetchPage): ComponentType {
 
     async function retry() {
       setIsAsking(true);
-      await forgetFailures();
+      await fetchAgain();
       Loaded = await fetchPage().catch(() => undefined);
       setIsAsking(false);
     }

@@ -1,7 +1,7 @@
 /** Helpers that build the route tables. */
 import type { ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { loadTwice } from '#src/lib/forget-failures.ts';
+import { loadTwice } from '#src/lib/load-twice.ts';
 import { chunkLoadFailurePage } from './ChunkLoadFailure.tsx';
 
 /**

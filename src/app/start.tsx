@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
 import { keepChoices } from '#src/boot/keep-choices.ts';
+import { reloadStylesheets } from '#src/lib/load-twice.ts';
 import { pageNumber } from '#src/lib/page-number.ts';
 import { PUBLISHED_ID, type PublishedAnswers } from '#src/lib/published.ts';
 import { isSoundWanted } from '#src/radio/started-radio.ts';
@@ -40,6 +41,7 @@ export async function start() {
   if (!root) throw new Error('index.html must contain #root');
 
   let place = () => ({ href: window.location.href, isOpening: true });
+  reloadStylesheets();
   reloadStaleBuild(() => place(), isSoundWanted);
   const isLoaded = await loadMatchedPages(routes, window.location.pathname);
   const published = readPublished();

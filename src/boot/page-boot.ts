@@ -1,4 +1,4 @@
-import { fetchAgain } from '#src/lib/forget-failures.ts';
+import { fetchAgain } from '#src/lib/load-twice.ts';
 import { pathOfPlainClick } from '#src/paths.ts';
 import { muteSelector, playButtonSelector, volumeSelector } from '#src/radio/play-button.ts';
 import { afterFirstPaint } from './after-first-paint.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { loadTwice } from '#src/lib/forget-failures.ts';
+import { loadTwice } from '#src/lib/load-twice.ts';
 
 type Options<Props> = {
   /** Rendered when the code could not be loaded; by default nothing. */

@@ -230,11 +230,17 @@ test('the dashboard shows all of its parts', async ({ page, site }) => {
     const sounds = () =>
       page.evaluate(() => [...document.querySelectorAll('audio')].some(({ paused }) => !paused));
     await expect.poll(sounds).toBe(true);
+    const release = await holdBack(page, '**/assets/ListPage*.css');
     await page.getByRole('navigation').getByRole('link', { name: 'Articles' }).click();
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Liste article admin' }),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Mettre en pause' }).click();
+    const stop = page.getByRole('banner').getByRole('button', { name: 'Mettre en pause' });
+    await expect(stop).toBeVisible();
+    await test.step('and keeps no page from opening whose style comes later', async () => {
+      release();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Liste article admin' }),
+      ).toBeVisible();
+    });
+    await stop.click();
     await expect.poll(sounds).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { loadTwice } from '#src/lib/forget-failures.ts';
+import { loadTwice } from '#src/lib/load-twice.ts';
 import { lullabyState, shelf } from './kept-state.ts';
 
 type Shelf = typeof import('./kept-shelf.ts');

@@ -15,14 +15,6 @@ export async function fetchAgain() {
   return !isAnswered.includes(false);
 }
 
-/** A stylesheet that failed is still in the document, and a retry would count it as loaded. */
-export function forgetFailures() {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    if (!link.disabled && !link.sheet) link.remove();
-  }
-  return fetchAgain();
-}
-
 /** Milliseconds. What the network lost once is there the second time. */
 const retryMs = 1000;
 
@@ -30,6 +22,23 @@ const retryMs = 1000;
 export const loadTwice = <Code>(load: () => Promise<Code>): Promise<Code> =>
   load().catch(async () => {
     await new Promise((done) => setTimeout(done, retryMs));
-    await forgetFailures();
+    await fetchAgain();
     return load();
   });
+
+/**
+ * Asks again for each stylesheet that fails, after pauses that double. Its import hears of the second
+ * failure only; from then on Vite counts it as loaded, and nobody else would ask for it.
+ */
+export function reloadStylesheets() {
+  const pauses = new WeakMap<HTMLLinkElement, number>();
+  function onError(event: Event) {
+    const { target: link } = event;
+    if (!(link instanceof HTMLLinkElement) || link.rel !== 'stylesheet') return;
+    const pause = pauses.get(link);
+    if (pause === undefined) event.stopImmediatePropagation();
+    pauses.set(link, 2 * (pause ?? retryMs));
+    setTimeout(() => document.head.append(link), pause ?? retryMs);
+  }
+  document.addEventListener('error', onError, true);
+}
