@@ -85,6 +85,7 @@ for (const [what, breakStorage] of Object.entries(storages)) {
     await page.getByRole('link', { name: 'Partenaires' }).first().click();
     await expect(page.getByRole('grid')).toBeVisible();
     await page.getByRole('link', { name: 'Ajouter' }).click();
+    await expect(page.getByText('Cet appareil ne peut pas garder de brouillon.')).toBeVisible();
     await page.getByLabel('Nom du partenaire').fill(`Sans mémoire, ${what}`);
     await page.getByLabel('Lien du partenaire').fill('https://memoire.example');
     await page.getByRole('button', { name: 'Ajouter', exact: true }).click();

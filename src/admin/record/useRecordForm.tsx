@@ -13,7 +13,7 @@ import type { Id } from '#src/api/contract.ts';
 import { readToken } from '#src/session/token-store.ts';
 import { useOwner } from '#src/session/useIdentity.ts';
 import { notifyError, notifySuccess } from '#src/ui/notification/notifications.ts';
-import type { Draft, Values } from './device-db.ts';
+import { canKeep, type Draft, type Values } from './device-db.ts';
 import { keepVersion } from './history-store.ts';
 import { useSaveQuestion } from './questions.tsx';
 import {
@@ -121,7 +121,11 @@ export function useRecordForm<Fields extends FormValues>(options: Options<Fields
     const kept = await keepVersion({ owner, entity, id, values });
     if (kept === 'not-kept') draft.onStorageBroken();
   }
-  const keepLoaded = useEffectEvent(() => loaded && keepAsVersion(loaded));
+  /** What the device cannot keep is said before somebody types: later it would move the form under a press. */
+  const keepLoaded = useEffectEvent(async () => {
+    if (loaded) await keepAsVersion(loaded);
+    else if (!(await canKeep())) draft.onStorageBroken();
+  });
   // A record that is loaded again has a new form.
   useEffect(function watchThePage() {
     isOpen.current = true;
