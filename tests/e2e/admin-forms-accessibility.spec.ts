@@ -30,6 +30,28 @@ async function expectRequired(page: Page, button: string, fields: readonly strin
   await expect(first).toBeFocused();
 }
 
+/** Goes by Tab from the first field to the button that saves, which is over the end of the form. */
+async function expectNotesAboveActions(page: Page) {
+  const save = page.getByRole('button', { name: 'Enregistrer' });
+  const hidden: string[] = [];
+  await page.getByRole('main').getByRole('textbox').first().focus();
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const covered = await save.evaluate((button) => {
+      if (document.activeElement === button) return undefined;
+      const { top } = button.parentElement?.getBoundingClientRect() ?? { top: 0 };
+      return (document.activeElement?.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id))
+        .filter((note) => note && note.getBoundingClientRect().bottom > top)
+        .map((note) => note?.textContent ?? '');
+    });
+    if (!covered) break;
+    hidden.push(...covered);
+  }
+  expect(hidden).toEqual([]);
+}
+
 const logoLinkFields = (of: string) => [
   [`Nom ${of}`, 'Le nom est requis.'],
   [`Lien ${of}`, 'Le lien est requis.'],
@@ -78,6 +100,11 @@ for (const { width, tag } of widths) {
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(sound.getByText('Le son est requis.')).toBeVisible();
     await expectGoodScreen(page, 'histoire/new, refused');
+    await test.step('what is said of a field that gets the focus is above the actions', async () => {
+      await page.setViewportSize({ width, height: 640 });
+      await expectNotesAboveActions(page);
+      await page.setViewportSize({ width, height: 800 });
+    });
     await sound.locator('input').setInputFiles('server/live/songs/berceuse.mp3');
     await expect(sound.getByRole('button', { name: 'Remplacer' })).toBeVisible();
     await expectGoodScreen(page, 'histoire/new with its sound');

@@ -49,6 +49,8 @@ export function RecordForm<Fields extends FormValues>({
     if (refused) form.setFocus(refused as Path<Fields>);
     else if (document.activeElement === document.body && focused.current instanceof HTMLElement)
       focused.current.focus();
+    // A field that had the focus keeps it, and has a message now.
+    showNotes(document.activeElement);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press has an end of its own
   useEffect(
@@ -67,6 +69,10 @@ export function RecordForm<Fields extends FormValues>({
         className={fields.form}
         // The messages are our own: the browser's follow the browser's language.
         noValidate
+        onFocus={({ target }) => {
+          // What is pressed stays under the finger.
+          if (!target.matches(':active')) showNotes(target);
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isBusy) focused.current = document.activeElement;
@@ -95,6 +101,13 @@ export function RecordForm<Fields extends FormValues>({
       <LeaveQuestion {...draft} />
     </>
   );
+}
+
+/** The browser brings a field into view, or its caret, but not what is said below it. */
+function showNotes(field: Element | null) {
+  for (const id of field?.getAttribute('aria-describedby')?.split(' ') ?? []) {
+    document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }
 }
 
 /** In its place while its record is read. */
