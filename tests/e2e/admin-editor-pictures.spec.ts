@@ -20,6 +20,8 @@ test.beforeEach(({ page, site }) => signIn(page, site));
 const pictureCalled = (alt: string) =>
   `<img src="/logo.png" alt="${alt}" width="1200" height="630">`;
 const PICTURE = pictureCalled('La lune');
+const linked = (alt: string) =>
+  `<a href="https://exemple.fr/" rel="nofollow">${pictureCalled(alt)}</a>`;
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Modifier l’image' });
 const description = (page: Page) => page.getByLabel('Description de l’image');
@@ -50,9 +52,10 @@ test('a picture that stands in a text is changed there, and every new one is ask
     content:
       `<p>${pictureCalled('')}</p><p>Avant</p><p>${pictureCalled('Un nuage')}</p><p>Milieu</p><p>${PICTURE}</p>` +
       `<p>${pictureCalled('Une étoile')}</p>` +
-      `<figure>${pictureCalled('Un lit')}<figcaption>Ce soir</figcaption></figure>` +
+      `<figure>${linked('Un lit')}<figcaption>Ce soir</figcaption></figure>` +
       '<p>Après</p><p>Ensuite</p><h3>Titre</h3><p>Le reste</p>' +
-      `<figure>${pictureCalled('Un arbre')}</figure><p>Bonne nuit</p>`,
+      `<figure>${pictureCalled('Un arbre')}</figure><p>${linked('Un pont')}</p>` +
+      `<p>${linked('Un chat')}</p><p>Bonne nuit</p>`,
   });
   await page.goto(`${site.adminBase}/article/${id}/modifier`);
 
@@ -108,7 +111,7 @@ test('a picture that stands in a text is changed there, and every new one is ask
     await dialog(page).getByRole('button', { name: 'Appliquer' }).click();
     await expect(editorOf(page).getByText('Fin')).toBeVisible();
   });
-  await step('a caption that is taken away leaves the picture', async () => {
+  await step('a caption that is taken away leaves the picture, with its link', async () => {
     await pictureIn(page, 'Un lit').click();
     await page.getByRole('button', { name: 'Image', exact: true }).click();
     await expect(dialog(page).getByLabel('Légende')).toHaveValue('Ce soir');
@@ -121,6 +124,16 @@ test('a picture that stands in a text is changed there, and every new one is ask
     await dialog(page).getByLabel('Légende').fill('La nuit');
     await dialog(page).getByRole('button', { name: 'Appliquer' }).click();
     await expect(editorOf(page).getByText('La nuit')).toBeVisible();
+  });
+  await step('a picture keeps its link when it is described, or given a caption', async () => {
+    await pictureIn(page, 'Un pont').dblclick();
+    await dialog(page).getByLabel('Légende').fill('La rivière');
+    await dialog(page).getByRole('button', { name: 'Appliquer' }).click();
+    await expect(editorOf(page).getByText('La rivière')).toBeVisible();
+    await pictureIn(page, 'Un chat').dblclick();
+    await description(page).fill('Deux chats');
+    await dialog(page).getByRole('button', { name: 'Appliquer' }).click();
+    await expect(pictureIn(page, 'Deux chats')).toBeVisible();
   });
 
   await step(
@@ -149,9 +162,11 @@ test('a picture that stands in a text is changed there, and every new one is ask
       '<p>Avant</p><p><br></p><p>Milieu</p>' +
       '<figure><img src="/logo.png" alt="Une lune ronde" width="320" height="168"><figcaption>Au lit</figcaption></figure>' +
       `<figure>${pictureCalled('Une étoile')}<figcaption>${long}</figcaption></figure>` +
-      `<p>${pictureCalled('Un lit')}</p><p>Après</p><p><img></p><p>Suite</p>` +
+      `<p>${linked('Un lit')}</p><p>Après</p><p><img></p><p>Suite</p>` +
       '<p>Ensuite</p><h3>Titre</h3><p><img></p><p>Le reste</p>' +
-      `<figure>${pictureCalled('Un arbre')}<figcaption>La nuit</figcaption></figure><p>Bonne nuit</p>`,
+      `<figure>${pictureCalled('Un arbre')}<figcaption>La nuit</figcaption></figure>` +
+      `<figure>${linked('Un pont')}<figcaption>La rivière</figcaption></figure>` +
+      `<p>${linked('Deux chats')}</p><p>Bonne nuit</p>`,
   );
 
   await openInside(page, `${site.adminBase}/article/new`);

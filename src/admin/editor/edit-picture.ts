@@ -27,6 +27,12 @@ function imageAt(quill: Quill, index: number): HTMLImageElement | undefined {
   for (const [name, value] of Object.entries(op.attributes ?? {})) {
     if (/^(?:alt|title|width|height)$/.test(name)) inline.setAttribute(name, stringOf(value));
   }
+  if (op.attributes?.link) {
+    const link = doc.createElement('a');
+    link.setAttribute('href', stringOf(op.attributes.link));
+    if (op.attributes.rel) link.setAttribute('rel', stringOf(op.attributes.rel));
+    link.append(inline);
+  }
   return inline;
 }
 
@@ -90,7 +96,10 @@ export async function changePicture(
       const { src = '', ...attributes } = Object.fromEntries(
         [...image.attributes].map(({ name, value }) => [name, value]),
       );
-      const inline = change.insert({ image: src }, attributes);
+      const link = image.closest('a');
+      const rel = link?.getAttribute('rel');
+      const linked = { ...(link && { link: link.getAttribute('href') }), ...(rel && { rel }) };
+      const inline = change.insert({ image: src }, { ...attributes, ...linked });
       quill.updateContents(isBlock ? inline.insert('\n') : inline, 'user');
     }
     if (isSelected) quill.setSelection(quill.getLength() > index ? index : 0, 1, 'user');
@@ -107,7 +116,7 @@ function asFigure(
 ) {
   const doc = image.ownerDocument;
   const figure = image.closest('figure') ?? doc.createElement('figure');
-  if (!figure.contains(image)) figure.append(image);
+  if (!figure.contains(image)) figure.append(image.closest('a') ?? image);
   const legend =
     figure.querySelector('figcaption') ?? figure.appendChild(doc.createElement('figcaption'));
   if (caption !== before.caption) legend.textContent = caption;
