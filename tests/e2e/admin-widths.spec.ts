@@ -155,6 +155,17 @@ async function expectRoom(page: Page) {
       .poll(async () => (await right(page.getByRole('search'))) - (await right(card)))
       .toBe(0);
   });
+  await step('on a phone its pages come into view in their place', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const release = await holdBack(page, '**/api/article/page?*');
+    await page.reload();
+    const pages = page.getByRole('navigation', { name: 'Pages de la liste' });
+    await expect(pages).toBeAttached();
+    await expect(pages).not.toBeInViewport();
+    release();
+    await expect(cardsOf(page).first()).toBeVisible();
+    await expect(pages).not.toBeInViewport();
+  });
 }
 
 for (const { list, tag } of LISTS) {
@@ -203,6 +214,24 @@ test('the dashboard shows all of its parts', async ({ page, site }) => {
     await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeInViewport({ ratio: 1 });
   });
   await page.setViewportSize({ width: 360, height: 740 });
+  await step('on a phone ‘À l’antenne’ has its place before the title comes', async () => {
+    const release = await holdBack(page, '**/status-json.xsl*', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll(
+        /"title":"[^"]*"/g,
+        '"title":"Au clair de la lune"',
+      );
+      await route.fulfill({ response: answer, body });
+    });
+    await page.reload();
+    const panel = page.getByRole('region', { name: 'À l’antenne' });
+    await expect(panel.getByText('La radio est en direct.')).toBeVisible();
+    const height = async () => Math.round((await panel.boundingBox())?.height ?? 0);
+    const before = await height();
+    release();
+    await expect(panel.getByText('Au clair de la lune')).toBeVisible();
+    expect(await height()).toBe(before);
+  });
   await step('on a phone the sections stay where they are when the messages come', async () => {
     const release = await holdBack(page, '**/api/contact/page?*');
     await page.reload();

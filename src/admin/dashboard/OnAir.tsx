@@ -73,6 +73,14 @@ function Faults() {
   ));
 }
 
+/** As high as most titles are before one is known: two lines beside the button of a phone. */
+const TITLE = {
+  display: 'grid',
+  alignContent: 'center',
+  minHeight: { xs: '2lh', sm: '1lh' },
+  overflowWrap: 'anywhere',
+} as const;
+
 function Title() {
   const title = useCurrentResource('antenne/titre', readNowPlaying);
   if (title.status === 'failed') {
@@ -83,9 +91,9 @@ function Title() {
     );
   }
   const known = title.status === 'ready' ? title.data : title.previous;
-  if (!known) return null;
+  if (known === '') return null;
   return (
-    <Typography component="p" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+    <Typography component="p" variant="h2" sx={TITLE}>
       {known}
     </Typography>
   );

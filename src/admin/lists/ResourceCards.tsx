@@ -39,7 +39,8 @@ export function ResourceCards(props: ListViewProps) {
   }
 
   if (rows.length === 0 && isLoading) {
-    return <Skeleton variant="rounded" height={320} />;
+    // The pager below it comes into view in its place.
+    return <Skeleton variant="rounded" height="100vh" />;
   }
 
   return (
