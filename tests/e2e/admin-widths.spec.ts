@@ -302,6 +302,12 @@ test('the log shows every column, and on a phone one bar leads to every section,
     // The grid gives the focus to the row that took the place.
     await expect(page.locator('[role=gridcell]:focus, [role=gridcell] :focus')).toHaveCount(1);
   });
+  await step('at a desk the address of an account stands on one line', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const account = page.locator('[role=gridcell][data-field=user] > *', { hasText: '@' }).first();
+    await expect.poll(async () => (await account.boundingBox())?.height).toBeLessThan(30);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
   // A year of actions: the server of this test is a minute old.
   await page.route('**/api/logs/page?*', async (route) => {
     const answer = await route.fetch();

@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<Column['kind'], Partial<GridColumn>>> = {
   // With these of a message, the day of its arrival stands beside the actions from 1024 px on.
   email: { flex: 1, minWidth: 118 },
   phone: { flex: 1, minWidth: 116 },
-  account: { flex: 1, minWidth: 120 },
+  account: { flex: 1.7, minWidth: 120 },
   html: { flex: 2, minWidth: 110 },
   link: { flex: 1, minWidth: 140 },
   logo: { width: 100 },
