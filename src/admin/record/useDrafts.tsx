@@ -76,7 +76,10 @@ export const NOT_KEPT =
 const FIRST_WORDS = 60;
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
 
-/** Describes a draft: its date, its title or name, and the beginning of its other texts. */
+const firstWordsOf = (text: string) =>
+  text.length > FIRST_WORDS ? `${text.slice(0, FIRST_WORDS).replace(/\s\S*$/, '')}…` : text;
+
+/** Describes a draft: its date, and the beginnings of its title or name and of its other texts. */
 export function draftSummary(draft: Draft) {
   const { at, values } = draft;
   const nameField = entityOfRecord(draft)?.nameField;
@@ -85,9 +88,7 @@ export function draftSummary(draft: Draft) {
     .map((field) => readableText(columnOf(draft, field).kind, values[field] ?? ''))
     .filter(Boolean)
     .join(' – ');
-  const firstWords =
-    text.length > FIRST_WORDS ? `${text.slice(0, FIRST_WORDS).replace(/\s\S*$/, '')}…` : text;
-  const name = recordName(draft);
-  const subject = [name && `«\u00a0${name}\u00a0»`, firstWords].filter(Boolean).join(' – ');
+  const name = firstWordsOf(recordName(draft));
+  const subject = [name && `«\u00a0${name}\u00a0»`, firstWordsOf(text)].filter(Boolean).join(' – ');
   return { date: moment.format(new Date(at)).replace(/^1\b/, '1er'), subject };
 }

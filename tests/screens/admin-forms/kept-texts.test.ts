@@ -271,6 +271,15 @@ test('a logout while the device is still writing waits for its answer, and says 
   expectConsole('warn', 'Aucun token trouvé dans localStorage.');
 });
 
+test('a draft is described by the first words of its title and of its text', async () => {
+  const long = `La lune ${'et le hibou '.repeat(12)}`;
+  await kept('Un', 1, { values: { title: long, content: `<p>${long}</p>` } });
+  await openAdmin('/article', await backendWithArticles(1));
+  const first = `La lune ${'et le hibou '.repeat(4)}et…`;
+  expect(await screen.findByText(/Reprendre/)).toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveTextContent(`« ${first} » – ${first}`);
+});
+
 test.each([
   ['the list', '/article'],
   ['a form', '/article/new'],
