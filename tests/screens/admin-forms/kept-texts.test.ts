@@ -165,7 +165,7 @@ test('what is typed is kept, offered to the next form, and gone once it is saved
 
   const { user } = await openAdmin('/article/new', backend);
   await user.click(await screen.findByRole('button', { name: 'Reprendre' }));
-  expect(await title()).toHaveValue('Gardé');
+  await waitFor(async () => expect(await title()).toHaveValue('Gardé'));
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('Article enregistré.')).toBeInTheDocument();
   expect(await titles()).toEqual([]);
