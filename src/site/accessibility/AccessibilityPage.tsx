@@ -24,7 +24,7 @@ export function AccessibilityPage() {
         description={`La déclaration d’accessibilité de ${site.name}\u00a0: ce qui est vérifié, ce qui ne l’est pas, et comment signaler un problème.`}
       />
       <PageHeading
-        intro={`${site.name} s’engage à rendre ce site accessible à tous, conformément à l’article\u00a047 de la loi n°\u00a02005-102 du 11\u00a0février 2005.`}
+        intro={`${site.name} s’engage à rendre ce site accessible à tous, conformément à l’article\u00a047 de la loi n°\u00a02005-\u2060102 du 11\u00a0février 2005.`}
       >
         DÉCLARATION D’ACCESSIBILITÉ
       </PageHeading>

@@ -27,6 +27,12 @@ test('the statement says what the tests of the site found, and when', async () =
   expect(backend.requests).toEqual([]);
 });
 
+test('the number of the law is never broken over two lines', async () => {
+  openPublic('/accessibilite', await createTestBackend());
+  const number = await screen.findByText(/article\u00a047 de la loi/, { normalizer: String });
+  expect(number.textContent).toContain('n°\u00a02005-\u2060102 ');
+});
+
 test('it says what is not covered, and how to complain', async () => {
   openPublic('/accessibilite', await createTestBackend());
   await screen.findByRole('heading', { level: 2, name: 'Ce qui n’est pas couvert' });
