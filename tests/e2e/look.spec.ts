@@ -3,6 +3,10 @@ import { builtFile } from '#tests/support/built-file.ts';
 import { type Answer, asItIs, holdBack } from '#tests/support/hold-back.ts';
 import { expect, test } from '#tests/support/site.ts';
 import { appReady, asksNoMore } from '#tests/support/watched-page.ts';
+import { fullArticle } from './public-states.ts';
+
+/** A sheet of 210 millimetres with the margins of Chromium, in pixels. */
+const A4_WIDTH = 718;
 
 /** The sum of layout shifts that no press or scroll of a person explains. */
 async function watchShifts(page: Page) {
@@ -407,6 +411,17 @@ test('on paper an article is its text, and a story is dark on white, without wha
   await expect(title).toHaveCSS('color', 'rgb(42, 40, 80)');
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(page.getByRole('slider', { name: 'Position' })).toBeHidden();
+
+  await page.route('**/api/article/findBySlug/*', (route) => route.fulfill({ json: fullArticle }));
+  await page.setViewportSize({ width: A4_WIDTH, height: 1000 });
+  await page.goto('/article/une-soiree-douce');
+  await expect(page.getByRole('table')).toBeVisible();
+  const cut = await page
+    .locator('main pre, main [role=region]')
+    .evaluateAll((parts) =>
+      parts.filter((part) => part.scrollWidth > part.clientWidth).map(({ localName }) => localName),
+    );
+  expect(cut, 'paper does not scroll').toEqual([]);
 });
 
 test('where the system chooses the colours the play button has an edge, one sees whether the lullaby repeats and when it stops, and the dark is dark', async ({
