@@ -359,6 +359,23 @@ test('a press anywhere on the card of another article, or of a partner, leads wh
   await opened;
 });
 
+test('on the narrowest phone the name of a partner is cut inside no word', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/partenaires');
+  const names = page.getByRole('figure').getByRole('link');
+  await expect(names.first()).toBeVisible();
+  const cut = await names.evaluateAll((links) =>
+    links
+      .filter((link) => {
+        const height = link.offsetHeight;
+        link.style.overflowWrap = 'normal';
+        return link.offsetHeight < height;
+      })
+      .map((link) => link.textContent),
+  );
+  expect(cut).toEqual([]);
+});
+
 test('on paper an article is its text, and a story is dark on white, without what cannot be pressed there', async ({
   page,
 }) => {
