@@ -39,6 +39,8 @@ interface Session {
 export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEngineDeps) {
   const addressesFor = createAddressBook(clock);
   let session: Session | undefined;
+  /** A file that no engine holds any more: where it goes on. */
+  let left: Pick<Session, 'source' | 'from'> | undefined;
   let listening = new AbortController();
   let output: Output = 'page';
   /** The page plays streams by Media Source, which no speaker can. */
@@ -55,14 +57,22 @@ export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEng
     session?.press.abort.abort();
     if (session?.engine) session.engine.stop();
     else if (session) releaseElement(session.press.element);
-    session = undefined;
+    session = left = undefined;
+  };
+
+  const leave = () => {
+    if (session === undefined) return;
+    const { source, press } = session;
+    const place = { source, from: source.kind === 'file' ? press.element.currentTime : 0 };
+    stop();
+    left = place;
   };
 
   /** The system may refuse to play. */
   const watchRefusal = (opened: Session, played: Promise<void>) =>
     whenRefused(played, () => {
       if (opened !== session) return;
-      stop();
+      leave();
       deps.report('interrupted', opened.source);
     });
 
@@ -130,12 +140,13 @@ export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEng
 
   return {
     /**
-     * A press on play: what is still in the element goes on, everything else starts, a file `from` its
+     * A press on play: what is still in the element goes on, everything else starts, a file `at` its
      * second.
      */
-    press(source: Source, from: number) {
+    press(source: Source, at: number) {
       if (session?.engine?.resume && isSameSource(session.source, source))
         return session.engine.resume();
+      const from = at || (left && isSameSource(left.source, source) ? left.from : 0);
       stop();
       const audio = element.prepare(source);
       const addresses = addressesFor(source);
@@ -154,7 +165,7 @@ export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEng
     /** A file keeps its position, and a device its address; a radio is left. */
     pause() {
       if (session?.engine?.pause) session.engine.pause();
-      else stop();
+      else leave();
     },
     stop,
     /** Stops a live stream that the output cannot play as it is; returns whether it did. */

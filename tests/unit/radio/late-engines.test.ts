@@ -10,6 +10,7 @@ import {
   lullaby,
   pressAddress,
   pressStream,
+  story,
 } from '#tests/support/player/test-player.ts';
 
 /** A player whose engines arrive, or do not, when the test says so. */
@@ -46,6 +47,43 @@ test('a press is heard, in the listener’s volume, and said to be before the en
   only().fire('playing');
   expect(only().volume).toBe(0.4);
   expect(status()).toBe('sounding');
+});
+
+test('a story that is paused before the engines are there goes on where it was to begin', async () => {
+  const { player, only, arrive } = createWaitingPlayer();
+  player.play(story, 192);
+  player.pause();
+  player.toggle(story);
+  await arrive();
+  only().sound();
+  expect(player.getPosition().seconds).toBe(192.25);
+});
+
+test('a story that the system refused goes on where it was to begin', async () => {
+  let refusal: string | undefined = 'NotAllowedError';
+  const { player, status, only, arrive } = createWaitingPlayer((getElement, url) => {
+    const audio = getElement();
+    if (audio instanceof MadeUpAudio) audio.refusal = refusal;
+    return pressAddress(audio, url);
+  });
+  player.play(story, 192);
+  await arrive();
+  expect(status()).toBe('interrupted');
+  player.pause();
+  refusal = undefined;
+  player.toggle(story);
+  await arrive();
+  only().sound();
+  expect(player.getPosition().seconds).toBe(192.25);
+});
+
+test('a story that is stopped before the engines are there begins at its beginning', () => {
+  const { player, only } = createWaitingPlayer();
+  player.play(story, 192);
+  player.pause();
+  player.stop();
+  player.toggle(story);
+  expect(only().currentTime).toBe(0);
 });
 
 test('a stop before the engines are there closes the connection for good', async () => {
