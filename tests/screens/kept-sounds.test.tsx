@@ -150,6 +150,22 @@ test('what is half kept is not offered, and is removed at the next visit', async
   expect(screen.queryByRole('region')).toBeNull();
 });
 
+test('what the site has not written itself is not offered, is removed, and hides nothing', async () => {
+  const first = await visit();
+  await first.press(quoted('Garder', 'La lune dort'));
+  await list();
+  first.unmount();
+  const strange = ['{"title":"Le chat","page":"/histoire/100%"}', 'moon'];
+  for (const [index, card] of strange.entries())
+    named.set(
+      `recording ${origin}/${index}.mp3`,
+      new Map([[`${origin}/recording.json`, new Response(card)]]),
+    );
+  await visit();
+  expect((await list()).getAllByRole('listitem')).toHaveLength(1);
+  await waitFor(() => expect([...named.keys()]).toEqual([cacheOf(moon), 'lullaby']));
+});
+
 test('a full device is told in words before anything is stored, and it can be tried again', async () => {
   makeBrowserKeepFiles(named, 1000);
   const { press } = await visit();

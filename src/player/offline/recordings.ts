@@ -16,19 +16,24 @@ const number = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 const slugOf = (page: string) => decodeURIComponent(page.slice(page.lastIndexOf('/') + 1));
 
-function readCard(url: string, card: object): KeptRecording {
-  const { title, page, picture, gain, bytes }: Record<string, unknown> = { ...card };
-  return {
-    name: 'story',
-    kind: 'file',
-    url,
-    title: text(title),
-    slug: slugOf(text(page)),
-    page: text(page),
-    picture: text(picture),
-    gain: number(gain),
-    bytes: number(bytes),
-  };
+/** Undefined for a card that this site has not written. */
+function readCard(url: string, card: string): KeptRecording | undefined {
+  try {
+    const { title, page, picture, gain, bytes }: Record<string, unknown> = JSON.parse(card);
+    return {
+      name: 'story',
+      kind: 'file',
+      url,
+      title: text(title),
+      slug: slugOf(text(page)),
+      page: text(page),
+      picture: text(picture),
+      gain: number(gain),
+      bytes: number(bytes),
+    };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns every recording that is whole, by title, and the addresses of those that are not. */
@@ -39,8 +44,9 @@ export async function readRecordings(caches: Pick<CacheStorage, 'keys' | 'match'
     const url = soundOfCache(cacheName);
     if (url === undefined) continue;
     const card = await caches.match(recordingCard, { cacheName });
-    if (card === undefined) unfinished.push(url);
-    else kept.push(readCard(url, await card.json()));
+    const recording = card && readCard(url, await card.text());
+    if (recording === undefined) unfinished.push(url);
+    else kept.push(recording);
   }
   return {
     kept: kept.sort((one, other) => one.title.localeCompare(other.title, 'fr')),
