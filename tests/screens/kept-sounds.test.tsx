@@ -1,5 +1,5 @@
 /** Recordings of the shelf on this device: kept whole, listed with their size, gone when told to. */
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { StorySource } from '#src/radio/radio-state.ts';
@@ -266,6 +266,26 @@ async function withLullaby() {
   };
   return { press, pressOwn, own };
 }
+
+test('what another tab keeps, or removes, is shown once the page is looked at again', async () => {
+  const first = await visit();
+  await first.press(quoted('Garder', 'La lune dort'));
+  await list();
+  const both = [...named];
+  named.get('lullaby')?.set(`${origin}/berceuse.mp3`, file(9));
+  first.unmount();
+  const { own } = await withLullaby();
+  expect(await own.findByRole('button', { name: 'Supprimer de cet appareil' })).toBeEnabled();
+  await list();
+  named.clear();
+  act(() => window.document.dispatchEvent(new Event('visibilitychange')));
+  expect(await own.findByRole('button', { name: 'Garder hors connexion' })).toBeEnabled();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /^Gardés/ })).toBeNull());
+  for (const [name, cache] of both) named.set(name, cache);
+  act(() => window.dispatchEvent(new Event('focus')));
+  await list();
+  expect(await own.findByRole('button', { name: 'Supprimer de cet appareil' })).toBeEnabled();
+});
 
 test('a recording that is cancelled leaves the lullaby that comes at the same time', async () => {
   const { press, pressOwn, own } = await withLullaby();

@@ -174,3 +174,11 @@ export function keptLullaby() {
   lullaby ??= openOfflineLullaby();
   return lullaby;
 }
+
+/** Another tab keeps and removes, too, and so does whoever clears the data of the site. */
+function lookAgain() {
+  void readAgain().catch(() => undefined);
+  void lullaby?.look();
+}
+window.addEventListener('focus', lookAgain);
+document.addEventListener('visibilitychange', lookAgain);

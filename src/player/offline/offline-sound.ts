@@ -105,13 +105,14 @@ export function createOfflineSound({ url, cacheName, caches, ...deps }: OfflineS
   return {
     getState: shown.read,
     subscribe: shown.subscribe,
-    /** Checks what an earlier visit has stored. */
+    /** Checks what an earlier visit, or another tab, has stored. */
     async look() {
+      await isGone;
       const before = shown.read();
-      if (before.status !== 'unknown' && before.status !== 'unavailable') return;
+      if (before.status === 'fetching' || before.status === 'failed') return;
       try {
         const stored = await caches.match(url, { cacheName });
-        if (stored !== undefined) await start();
+        if (stored !== undefined && before.status !== 'stored') await start();
         const size = Number(stored?.headers.get('content-length') ?? 0);
         if (shown.read() === before)
           shown.write(stored === undefined ? { status: 'absent' } : { status: 'stored', size });
