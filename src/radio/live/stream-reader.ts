@@ -131,20 +131,17 @@ export function createStreamReader(
 
   function open() {
     leave();
-    pace.noteTry();
     join.reconnect(joinedSpeed?.surplusSeconds ?? Number.POSITIVE_INFINITY);
     const opened = openConnection(clock, time.now());
     const url = freshUrl(addresses.current, clock.now());
-    follow(
-      opened,
-      read(url, opened.stop.signal, (chunk) => receive(opened, chunk)),
-    );
+    begin(opened, (take) => read(url, opened.stop.signal, take));
   }
 
-  function follow(opened: Connection, ended: Promise<void>) {
+  function begin(opened: Connection, readAll: PressedConnection['read']) {
+    pace.noteTry();
     current = opened;
     const end = () => lose(opened);
-    ended.then(end, end);
+    readAll((chunk) => receive(opened, chunk)).then(end, end);
   }
 
   const openAnew = () => {
@@ -155,12 +152,8 @@ export function createStreamReader(
 
   const isFlowing = () => time.now() - (current?.bytesAt ?? Number.NEGATIVE_INFINITY) < flowMs;
 
-  pace.noteTry();
   const pressed = openConnection(clock, time.now(), first.abort);
-  follow(
-    pressed,
-    first.read((chunk) => receive(pressed, chunk)),
-  );
+  begin(pressed, first.read);
 
   return {
     /** The buffer ran out. Returns true when the low stream is opened for that. */
