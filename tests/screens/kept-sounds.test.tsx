@@ -150,6 +150,25 @@ test('what is half kept is not offered, and is removed at the next visit', async
   expect(screen.queryByRole('region')).toBeNull();
 });
 
+test('what another tab finishes just then is not taken for half kept', async () => {
+  const first = await visit();
+  await first.press(quoted('Garder', 'La lune dort'));
+  await list();
+  first.unmount();
+  const cache = named.get(cacheOf(moon)) ?? new Map<string, Response>();
+  const card = cache.get(`${origin}/recording.json`) ?? new Response();
+  cache.delete(`${origin}/recording.json`);
+  const { locks } = navigator;
+  const asked = vi.spyOn(locks, 'request').mockImplementation(async (_name, ...given) => {
+    cache.set(`${origin}/recording.json`, card);
+    const run = given.at(-1);
+    return typeof run === 'function' ? run({ name: '', mode: 'exclusive' }) : undefined;
+  });
+  await visit();
+  await waitFor(() => expect(asked).toHaveResolved());
+  expect(named.get(cacheOf(moon))?.size).toBe(3);
+});
+
 test('what the site has not written itself is not offered, is removed, and hides nothing', async () => {
   const first = await visit();
   await first.press(quoted('Garder', 'La lune dort'));

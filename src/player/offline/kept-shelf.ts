@@ -15,7 +15,7 @@ import {
 import { isFile, NoPage } from './offline-page.ts';
 import { createOfflineSound, type OfflineSound } from './offline-sound.ts';
 import { openOfflineLullaby } from './open-offline-lullaby.ts';
-import { dropRecording, pageOf, readRecordings, writeCard } from './recordings.ts';
+import { dropRecording, pageOf, readRecording, readRecordings, writeCard } from './recordings.ts';
 
 const underway = new Map<string, OfflineSound>();
 /** By address: what is being removed, which takes the cache away under whoever keeps it meanwhile. */
@@ -32,9 +32,11 @@ function setUnderway(url: string, state: OfflineState | undefined) {
 async function dropUnfinished(urls: readonly string[]) {
   for (const url of urls) {
     if (underway.has(url)) continue;
-    await navigator.locks?.request(recordingCacheName(url), { ifAvailable: true }, (lock) =>
-      lock === null ? undefined : dropRecording(window.caches, url),
-    );
+    await navigator.locks?.request(recordingCacheName(url), { ifAvailable: true }, async (lock) => {
+      // By now that tab may have finished it.
+      if (lock === null || (await readRecording(window.caches, url))) return;
+      await dropRecording(window.caches, url);
+    });
   }
 }
 

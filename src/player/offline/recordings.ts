@@ -36,6 +36,12 @@ function readCard(url: string, card: string): KeptRecording | undefined {
   }
 }
 
+/** Undefined for one that is not whole. */
+export async function readRecording(caches: Pick<CacheStorage, 'match'>, url: string) {
+  const card = await caches.match(recordingCard, { cacheName: recordingCacheName(url) });
+  return card && readCard(url, await card.text());
+}
+
 /** Returns every recording that is whole, by title, and the addresses of those that are not. */
 export async function readRecordings(caches: Pick<CacheStorage, 'keys' | 'match'>) {
   const kept: KeptRecording[] = [];
@@ -43,8 +49,7 @@ export async function readRecordings(caches: Pick<CacheStorage, 'keys' | 'match'
   for (const cacheName of await caches.keys()) {
     const url = soundOfCache(cacheName);
     if (url === undefined) continue;
-    const card = await caches.match(recordingCard, { cacheName });
-    const recording = card && readCard(url, await card.text());
+    const recording = await readRecording(caches, url);
     if (recording === undefined) unfinished.push(url);
     else kept.push(recording);
   }
