@@ -1,4 +1,5 @@
 import { and, between, eq, gt, gte, lt, notInArray, or } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import { folded } from '#src/lib/folded.ts';
 import { type ActionLog, LAST_ID, type Now, RETENTION, VISITOR } from '../db/action-log.ts';
 import type { Database } from '../db/database.ts';
@@ -32,12 +33,45 @@ export type ContactMessageStore = ReturnType<typeof createContactMessageStore>;
 
 /** Visitors' messages: what is deleted is in no file any more. */
 export function createContactMessageStore({ db, now, log, checkpoint }: Deps) {
+  /** Two of one message that is sent twice would both find no other. */
+  const oneAtATime = pLimit(1);
+
   /** By its date, and by the log: a clock may have stood behind when the message was written. */
   function isOlderThan(months: number) {
     const end = monthsBefore(now(), months);
     const { createdAt } = contactMessages;
     const young = log.recordedAfter(ENTITY, end, now());
     return and(gte(createdAt, EARLIEST), lt(createdAt, end), notInArray(contactMessages.id, young));
+  }
+
+  /**
+   * Returns whether it is a new one: the same words of the same visitor within a day are those whose
+   * answer the line has lost.
+   */
+  async function create({ name, email, phone, message }: Draft) {
+    const at = now();
+    const table = contactMessages;
+    const isKnown = and(
+      eq(table.message, message),
+      eq(table.email, email),
+      eq(table.name, name),
+      eq(table.phone, phone),
+      between(table.createdAt, dayBefore(at), at),
+    );
+    if ((await db.$count(table, isKnown)) > 0) return false;
+    await db.batch([
+      db.insert(contactMessages).values({
+        name,
+        nameOrder: folded(name),
+        email,
+        phone,
+        message,
+        createdAt: at,
+        updatedAt: at,
+      }),
+      log.entry('Création', ENTITY, VISITOR, { id: LAST_ID }),
+    ]);
+    return true;
   }
 
   return {
@@ -52,35 +86,7 @@ export function createContactMessageStore({ db, now, log, checkpoint }: Deps) {
     get: (id: number) =>
       db.select(contactColumns).from(contactMessages).where(eq(contactMessages.id, id)).get(),
 
-    /**
-     * Returns whether it is a new one: the same words of the same visitor within a day are those whose
-     * answer the line has lost.
-     */
-    async create({ name, email, phone, message }: Draft) {
-      const at = now();
-      const table = contactMessages;
-      const isKnown = and(
-        eq(table.message, message),
-        eq(table.email, email),
-        eq(table.name, name),
-        eq(table.phone, phone),
-        between(table.createdAt, dayBefore(at), at),
-      );
-      if ((await db.$count(table, isKnown)) > 0) return false;
-      await db.batch([
-        db.insert(contactMessages).values({
-          name,
-          nameOrder: folded(name),
-          email,
-          phone,
-          message,
-          createdAt: at,
-          updatedAt: at,
-        }),
-        log.entry('Création', ENTITY, VISITOR, { id: LAST_ID }),
-      ]);
-      return true;
-    },
+    create: (draft: Draft) => oneAtATime(create, draft),
 
     async delete(id: number, user: string) {
       const deleted = await log.remove(ENTITY, user, { table: contactMessages, id });

@@ -1,4 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import { folded } from '#src/lib/folded.ts';
 import { type ActionLog, LAST_ID, type Now } from '../db/action-log.ts';
 import type { Database } from '../db/database.ts';
@@ -31,9 +32,25 @@ export function createLogoLinkStore(
     updatedAt: table.updatedAt,
   };
   const rowOf = (id: number) => ({ table, id, name: table.name });
+  /** Two of one thing that is sent twice would both find no other. */
+  const oneAtATime = pLimit(1);
 
   const select = () => db.select(columns).from(table);
   const get = async (id: number) => (await select().where(eq(table.id, id)))[0];
+
+  async function create(draft: Draft, user: string) {
+    const [newest] = await select().orderBy(desc(table.id)).limit(1);
+    if (isSentAgain(newest, draft)) return newest;
+    const at = now();
+    const [[created]] = await db.batch([
+      db
+        .insert(table)
+        .values({ ...withOrder(draft), createdAt: at, updatedAt: at })
+        .returning(columns),
+      log.entry('Création', entity, user, { id: LAST_ID, name: draft.name }),
+    ]);
+    return created;
+  }
 
   return {
     list: () => select().orderBy(asc(table.createdAt), asc(table.id)),
@@ -46,19 +63,7 @@ export function createLogoLinkStore(
       }),
     get,
 
-    async create(draft: Draft, user: string) {
-      const [newest] = await select().orderBy(desc(table.id)).limit(1);
-      if (isSentAgain(newest, draft)) return newest;
-      const at = now();
-      const [[created]] = await db.batch([
-        db
-          .insert(table)
-          .values({ ...withOrder(draft), createdAt: at, updatedAt: at })
-          .returning(columns),
-        log.entry('Création', entity, user, { id: LAST_ID, name: draft.name }),
-      ]);
-      return created;
-    },
+    create: (draft: Draft, user: string) => oneAtATime(create, draft, user),
 
     async update(id: number, draft: Draft, user: string) {
       const [[updated]] = await db.batch([

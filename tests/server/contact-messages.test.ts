@@ -51,6 +51,13 @@ describe('POST /api/contact/create', () => {
     expect(await backend.db.$count(contactMessages)).toBe(3);
   });
 
+  it('keeps once what is sent twice at the same moment', async () => {
+    const { backend, stored } = await setUp();
+    const { create } = backend.store.contactMessages;
+    expect(await Promise.all([create(draft), create(draft)])).toEqual([true, false]);
+    expect((await stored()).totalElements).toBe(1);
+  });
+
   it.each(['06 12 34 56 78', '0612345678', '61 23 45 67 89'])(
     'takes the phone %s',
     async (phone) => {

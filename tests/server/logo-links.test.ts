@@ -44,6 +44,15 @@ describe.each([
     expect((await call('GET', '')).body).toHaveLength(3);
   });
 
+  it('makes one of what is sent twice at the same moment', async () => {
+    const { backend, draft } = await setUp();
+    const { partners, socialNetworks } = backend.store;
+    const { create } = entity === 'partenaire' ? partners : socialNetworks;
+    const sent = [create(draft, 'moi'), create(draft, 'moi')];
+    const [first, second] = await Promise.all(sent);
+    expect(second).toEqual(first);
+  });
+
   it('lists all of them without a token, in the order in which they came', async () => {
     const { backend, call, create } = await setUp();
     await create('Premier');
