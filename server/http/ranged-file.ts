@@ -35,7 +35,8 @@ export function answerRange(
   const range = isAsked ? readRange(request.headers.get('range'), size) : undefined;
   if (range === undefined) return new Response(read(0, size), { headers: whole });
   if (range === 'unsatisfiable') {
-    const none = { ...shared, 'content-range': `bytes */${size}` };
+    // Kept for as long as the file, it would be what a shared cache gives to everybody.
+    const none = { ...shared, 'cache-control': 'no-store', 'content-range': `bytes */${size}` };
     return new Response(null, { status: 416, headers: none });
   }
   const part = {

@@ -3,7 +3,11 @@ import { answerRange, inMemory, SOUND_HEADERS } from '#server/http/ranged-file.t
 
 const bytes = Uint8Array.from({ length: 100 }, (_, i) => i);
 const sound = inMemory(bytes);
-const sent = { ...SOUND_HEADERS, etag: '"newer"' };
+const sent = {
+  ...SOUND_HEADERS,
+  'cache-control': 'public, max-age=31536000, immutable',
+  etag: '"newer"',
+};
 
 const ask = (headers: Record<string, string> = {}, method = 'GET') =>
   answerRange(new Request('http://radio.test/berceuse.mp3', { method, headers }), sound, sent);
@@ -38,6 +42,8 @@ test.each(['bytes=100-', 'bytes=500-600', 'bytes=-0'])(
     const answer = ask({ range });
     expect(answer.status).toBe(416);
     expect(answer.headers.get('content-range')).toBe('bytes */100');
+    // A cache would give it to all who ask for the file after a bad request of one.
+    expect(answer.headers.get('cache-control')).toBe('no-store');
   },
 );
 
