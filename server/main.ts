@@ -10,7 +10,7 @@ import { readSongs } from './live/read-songs.ts';
 import { noBackend, openBackend } from './open-backend.ts';
 import { newsSchema, watchRadio } from './ops/alarm.ts';
 import { announce } from './ops/announce.ts';
-import { createHealth, diskPart, publicationPart } from './ops/health.ts';
+import { createDiskPart, createHealth, publicationPart } from './ops/health.ts';
 import { keptList } from './ops/kept-list.ts';
 import { log } from './ops/log.ts';
 import { createMailer } from './ops/mail.ts';
@@ -73,20 +73,21 @@ async function main() {
   const { recordTitle } = backend;
   if (recordTitle && playsOwnStation(built)) recordTitles(station, listenerCount, recordTitle);
   const told = keptList(join(dataDir, 'told-faults.json'), faultSchema);
+  const isTold = (fault: string) => told.read().some(({ name: known }) => known === fault);
   const readStream: () => StreamPart = config.watchedStream
     ? watchedStream(config.watchedStream, { site: built?.siteUrl, known: told.read() })
     : ownStream(listenerCount);
   const lastPublication = () => publisher?.lastRun();
   const metrics = createMetrics({ listenerCount, readStream, lastPublication });
   const readHealth = createHealth({
-    disk: () => diskPart(dataDir, join(dataDir, 'media'), dirname(config.databaseFile)),
+    disk: createDiskPart(
+      [dataDir, join(dataDir, 'media'), dirname(config.databaseFile)],
+      isTold('disk'),
+    ),
     stream: readStream,
     database: () => backend.readDatabase?.(),
     publication: () => publicationPart(lastPublication()),
-    programme: createProgrammePart(
-      config.stationStatus,
-      told.read().some(({ name: fault }) => fault === 'programme'),
-    ),
+    programme: createProgrammePart(config.stationStatus, isTold('programme')),
     backup: () => backend.readBackup?.(),
     retention: () => backend.readRetention?.(),
   });

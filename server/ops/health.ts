@@ -7,6 +7,8 @@ import { diskSentence } from './whole-files.ts';
 const MEBIBYTE = 1024 * 1024;
 /** With less, SQLite and the pictures of the next save may find no room. */
 const LEAST_FREE_BYTES = 64 * MEBIBYTE;
+/** Once ill, until then: a disk that hovers around the limit would begin and end a fault for ever. */
+const ENOUGH_FREE_BYTES = 2 * LEAST_FREE_BYTES;
 /** Milliseconds for which an answer counts. */
 const VALID_FOR = 5000;
 
@@ -32,20 +34,27 @@ const ill = (name: string, detail: string | number, sentence: string): Part => (
 });
 
 /**
- * The fullest disk of the data, whose free bytes are its detail: ill below 64 MiB, and where a folder cannot
- * be written. `others`, which may be missing, may have a disk of their own.
+ * Returns a look at the fullest of the disks of these folders, whose free bytes are its detail: ill below 64
+ * MiB, then until there are 128, and where a folder cannot be written. The first is of the data; the others,
+ * which may be missing, may have a disk of their own. `isIll`: the owner was told of it before a restart.
  */
-export async function diskPart(dataDir: string, ...others: readonly string[]): Promise<Part> {
-  const looks = [dataDir, ...others.filter((folder) => existsSync(folder))].map(async (folder) => {
-    await access(folder, constants.W_OK | constants.X_OK);
-    const { bavail, bsize } = await statfs(folder);
-    return { folder, free: bavail * bsize };
-  });
-  const disks = await Promise.all(looks);
-  const { folder, free } = disks.reduce((least, disk) => (disk.free < least.free ? disk : least));
-  if (free >= LEAST_FREE_BYTES) return { isWell: true, detail: free };
-  const left = Math.floor(free / MEBIBYTE);
-  return ill('disk', free, `Il reste ${left} Mo sur le disque de ${folder}. Faites de la place.`);
+export function createDiskPart([dataDir, ...others]: [string, ...string[]], isIll = false) {
+  let least = isIll ? ENOUGH_FREE_BYTES : LEAST_FREE_BYTES;
+  return async (): Promise<Part> => {
+    const folders = [dataDir, ...others.filter((folder) => existsSync(folder))];
+    const disks = await Promise.all(
+      folders.map(async (folder) => {
+        await access(folder, constants.W_OK | constants.X_OK);
+        const { bavail, bsize } = await statfs(folder);
+        return { folder, free: bavail * bsize };
+      }),
+    );
+    const { folder, free } = disks.reduce((one, other) => (other.free < one.free ? other : one));
+    least = free < least ? ENOUGH_FREE_BYTES : LEAST_FREE_BYTES;
+    if (free >= least) return { isWell: true, detail: free };
+    const left = Math.floor(free / MEBIBYTE);
+    return ill('disk', free, `Il reste ${left} Mo sur le disque de ${folder}. Faites de la place.`);
+  };
 }
 
 /** Whether a file can be written, and how the last write to the database in it ended. */

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import fs, { copyFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { createProgrammePart } from '#server/live/programme-part.ts';
-import { createHealth, databasePart, diskPart, publicationPart } from '#server/ops/health.ts';
+import { createDiskPart, createHealth, databasePart, publicationPart } from '#server/ops/health.ts';
 import { createMetrics, partOf } from '#server/ops/metrics.ts';
 import { watchRoutes } from '#server/ops/routes.ts';
 import { watchedStream } from '#server/ops/watch-stream.ts';
@@ -115,7 +116,7 @@ it.each<[string, boolean, Parameters<typeof createHealth>[0]]>([
     { publication: () => publicationPart({ isWell: false, at: new Date(0) }) },
   ],
   ['that has published none yet', true, { publication: () => publicationPart(undefined) }],
-  ['without a folder for its data', false, { disk: () => diskPart('/nulle-part') }],
+  ['without a folder for its data', false, { disk: createDiskPart(['/nulle-part']) }],
   [
     'that may not write a picture or a sound',
     false,
@@ -124,7 +125,7 @@ it.each<[string, boolean, Parameters<typeof createHealth>[0]]>([
         const folder = temporaryFolder();
         // Root may do what it likes in any folder, but enter no file.
         writeFileSync(join(folder, 'media'), '');
-        return diskPart(folder, join(folder, 'media'));
+        return createDiskPart([folder, join(folder, 'media')])();
       },
     },
   ],
@@ -161,6 +162,30 @@ it('is not well while a disk that its database has for itself is nearly full', a
     /^Il reste \d+ Mo sur le disque de \S+radio-disk-\S+\. Faites/,
   );
   expect(await health.json()).toMatchObject({ parts: { disk: { faults: [{ sentence }] } } });
+});
+
+it('tells once of a disk that hovers around its limit, also over a restart', async () => {
+  let free = 63;
+  const found = await fs.promises.statfs('/');
+  const statfs = vi.spyOn(fs.promises, 'statfs');
+  statfs.mockImplementation(async () => ({ ...found, bsize: 1024 * 1024, bavail: free }));
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    statfs.mockRestore();
+    syncBuiltinESMExports();
+  });
+  let look = createDiskPart([temporaryFolder()]);
+  const isWell = async (megabytes: number) => {
+    free = megabytes;
+    return (await look()).isWell;
+  };
+  expect(await isWell(64)).toBe(true);
+  expect(await isWell(63)).toBe(false);
+  expect(await isWell(65)).toBe(false);
+  look = createDiskPart([temporaryFolder()], true);
+  expect(await isWell(65)).toBe(false);
+  expect(await isWell(128)).toBe(true);
+  expect(await isWell(65)).toBe(true);
 });
 
 it('is not well while its disk is full, also when it has looked for messages that are too old, and when nobody saves any more', async ({
