@@ -102,6 +102,9 @@ export function openMediaFolder(folder: string, { base = '', clock = Date.now }:
       }
     },
 
+    /** When a file came or went, or the folder itself was in use, in milliseconds since 1970. */
+    changedAt: async () => (await stat(folder).catch(() => undefined))?.mtimeMs ?? clock(),
+
     /** Returns every file with its last use, in milliseconds since 1970. */
     async list() {
       const files: { name: string; usedAt: number }[] = [];

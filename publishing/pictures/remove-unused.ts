@@ -12,20 +12,21 @@ const isOwn = (name: string) => isDraft(name) || mediaNames(`/media/${name}`).le
 
 /**
  * Records that the pictures of `texts` are in use, and removes those that were in no text for
- * thirty days; all files of a picture are kept or removed together. Returns the names of the
- * removed files. `now`: milliseconds since 1970.
+ * thirty days; all files of a picture are kept or removed together. `now`: milliseconds since 1970.
  */
 export async function removeUnused(
   folder: MediaFolder,
   texts: AsyncIterable<string> | Iterable<string>,
   now: number,
-): Promise<string[]> {
+) {
   const used = new Set<string>();
   for await (const text of texts) for (const name of mediaNames(text)) used.add(hashIn(name));
   const lastUse = new Map<string, number>();
   const files = (await folder.list()).filter(({ name }) => isOwn(name));
+  // Where the clock has jumped meanwhile, what was sent a minute ago seems as old.
+  const hasJumped = now - (await folder.changedAt()) > KEPT_UNUSED;
   for (const { name, usedAt } of files) {
-    if (used.has(hashIn(name))) await folder.use(name);
+    if (hasJumped || used.has(hashIn(name))) await folder.use(name);
     else lastUse.set(hashIn(name), Math.max(usedAt, lastUse.get(hashIn(name)) ?? 0));
   }
   const removed = files
@@ -34,7 +35,7 @@ export async function removeUnused(
     // The largest file shows that the picture is complete, so it is removed first.
     .sort((a, b) => b.length - a.length || b.localeCompare(a));
   for (const name of removed) await folder.remove(name);
-  return removed;
+  await folder.use('.');
 }
 
 /** Reads every published page, one at a time. */

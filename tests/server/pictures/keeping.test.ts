@@ -32,6 +32,11 @@ describe('A picture that nobody needs', () => {
     const token = await backend.token();
     let time = START;
     const folder = openMediaFolder(mediaFolder, { clock: () => time });
+    async function sweepAfter(milliseconds: number) {
+      time += milliseconds;
+      backend.advance(milliseconds);
+      await sweepPictures(backend.db, folder, time);
+    }
     const call = (verbAndPath: string, body?: object) =>
       callApi(backend, verbAndPath, {
         token,
@@ -44,15 +49,12 @@ describe('A picture that nobody needs', () => {
       leave(name: string) {
         const file = join(mediaFolder, name);
         writeFileSync(file, 'x');
-        utimesSync(file, START / 1000, START / 1000);
+        for (const path of [file, mediaFolder]) utimesSync(path, START / 1000, START / 1000);
       },
+      sweepAfter,
       /** Lets days pass, sweeping each night. */
       async pass(days: number) {
-        for (let day = 0; day < days; day += 1) {
-          time += DAY;
-          backend.advance(DAY);
-          await sweepPictures(backend.db, folder, time);
-        }
+        for (let day = 0; day < days; day += 1) await sweepAfter(DAY);
       },
       token: () => backend.token(),
       backend,
@@ -124,6 +126,16 @@ describe('A picture that nobody needs', () => {
     await pass(29);
     expect(files()).toBe(3);
     await pass(3);
+    expect(files()).toBe(0);
+  });
+
+  test('stays where the clock has jumped by a year: it may have been sent a minute ago', async () => {
+    const { files, leave, pass, sweepAfter } = await radio();
+    leave(`${'0a'.repeat(32)}.mp3`);
+    await sweepAfter(365 * DAY);
+    await pass(29);
+    expect(files()).toBe(1);
+    await pass(2);
     expect(files()).toBe(0);
   });
 
