@@ -6,7 +6,7 @@ import { withFile } from '../db/database.ts';
 import { lockDatabase } from '../db/database-lock.ts';
 import type { ServerConfig } from '../env.ts';
 import { checkDatabase, partsOf, SECRET_FILES, stampOf, tryLink } from './backup.ts';
-import { assertWritable, flushFolder } from './whole-files.ts';
+import { assertWritable, flush, flushFolder } from './whole-files.ts';
 
 /** SQLite's files of a database: where it cannot be read any more, its journal is still there. */
 const SUFFIXES = ['', '-wal', '-shm'];
@@ -87,6 +87,7 @@ export async function restore(
   try {
     const aside = join(dataDir, `before-${stampOf(now)}`);
     cpSync(database, draft);
+    flush(draft);
     addMedia(media, join(dataDir, 'media'), isTrial);
     let isAside = false;
     const putAside = (file: string) => {
@@ -104,6 +105,7 @@ export async function restore(
       putAside(join(dataDir, secret));
       cpSync(kept, join(dataDir, secret));
     }
+    flush(dirname(target));
     flushFolder(dataDir);
     return { articles, aside: isAside ? aside : undefined };
   } finally {

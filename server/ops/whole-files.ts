@@ -75,7 +75,8 @@ export function assertWritable(folder: string) {
   }
 }
 
-function flush(path: string) {
+/** Returns when this file, or what a folder names, would survive a power cut. */
+export function flush(path: string) {
   const descriptor = openSync(path, 'r');
   try {
     fsyncSync(descriptor);

@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import {
+import fs, {
   cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { basename, join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -265,6 +267,28 @@ it('a database that has a disk of its own is restored, too, and what stood there
   const { aside = '' } = await restore(apart, target, now);
   expect(await textOf(disk.dataDir)).toBe('<p>Hier.</p>');
   expect(await textOf(aside)).toBe('<p>Aujourd’hui.</p>');
+});
+
+it('a database that has a disk of its own is on it before the restore says so', async () => {
+  const folder = temporaryFolder();
+  const [dataDir, own] = [join(folder, 'data'), join(folder, 'own')];
+  const file = join(own, 'radio.db');
+  const apart = parseServerConfig({ DATA_DIR: dataDir, DATABASE_URL: `file:${file}` });
+  await radioThatSays(own, '<p>Hier.</p>');
+  const { target } = await backUp(apart, { folder: join(dataDir, 'backups') }, now);
+  const flushed: string[] = [];
+  const { fsyncSync } = fs;
+  const spy = vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
+    flushed.push(readlinkSync(`/proc/self/fd/${descriptor}`));
+    fsyncSync(descriptor);
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+  });
+  await restore(apart, target, now);
+  expect(flushed).toEqual(expect.arrayContaining([`${file}.restored`, own]));
 });
 
 it('a restore that a full disk ends leaves its room to the radio as it was', async ({ skip }) => {
