@@ -159,13 +159,14 @@ test('a visitor who sends forty bodies and ends none gets no more, and another o
   await nginx.stop();
 });
 
-test('a visitor who takes a hundred sounds and hears none gets no more, and another one hears them', async ({
+test('a visitor who takes a hundred sounds or pictures slowly gets no more, and another one gets them', async ({
   site,
 }) => {
   const nginx = await startNginx(site.port, { visitorHeader: VISITOR, isSecure: true });
   const story = `/media/${'ab'.repeat(32)}.mp3`;
-  const file = join(site.dataDir, story);
-  writeFileSync(file, Buffer.alloc(1024 * 1024));
+  const picture = `/media/${'ab'.repeat(32)}-1920.webp`;
+  const files = [story, picture].map((path) => join(site.dataDir, path));
+  for (const file of files) writeFileSync(file, Buffer.alloc(1024 * 1024));
   /** Over one connection that takes a kilobyte of each. */
   async function take(count: number, path: string, address: string) {
     const settings = { initialWindowSize: 1024 };
@@ -183,6 +184,7 @@ test('a visitor who takes a hundred sounds and hears none gets no more, and anot
   for (const [path, slow, other] of [
     [story, '192.0.2.1', '192.0.2.2'],
     ['/berceuse.mp3', '192.0.2.3', '192.0.2.4'],
+    [picture, '192.0.2.5', '192.0.2.6'],
   ] as const) {
     const all = await take(120, path, slow);
     expect(
@@ -194,7 +196,7 @@ test('a visitor who takes a hundred sounds and hears none gets no more, and anot
     all.leave();
     one.leave();
   }
-  rmSync(file);
+  for (const file of files) rmSync(file);
   await nginx.stop();
 });
 
