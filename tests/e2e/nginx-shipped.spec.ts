@@ -1,5 +1,7 @@
 /** What an operator does first: the test of the shipped files, and the first certificate. */
+
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:http2';
@@ -91,6 +93,14 @@ test('an article of ten megabytes reaches the backend, and a larger one is refus
     });
   // It is the backend that asks who sends it.
   expect((await send(10)).status).toBe(401);
+  // Before it has come: forty bodies of who has not logged in would lie on the disk.
+  const headers = { 'content-length': '10000000', authorization: 'Bearer none' };
+  const options = { port: nginx.port, path: '/api/article/create', method: 'POST', headers };
+  const sent = request({ ...options, agent: false });
+  sent.write('{');
+  const [answer] = await once(sent, 'response');
+  expect(answer.statusCode).toBe(401);
+  sent.destroy();
   const refused = await rawAnswer(nginx.url, {
     target: '/api/article/create',
     method: 'POST',
