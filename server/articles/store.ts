@@ -2,9 +2,8 @@ import { desc, eq, ne } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { folded } from '#src/lib/folded.ts';
 import { freeSlug, slugOf } from '#src/lib/slug.ts';
-import { type ActionLog, LAST_ID, type Now, SERVER } from '../db/action-log.ts';
+import { type ActionLog, isSentAgain, LAST_ID, type Now, SERVER } from '../db/action-log.ts';
 import type { Database } from '../db/database.ts';
-import { isSentAgain } from '../db/is-sent-again.ts';
 import { type PageRequest, readPage } from '../db/read-page.ts';
 import { articles, formerSlugs } from '../db/schema.ts';
 

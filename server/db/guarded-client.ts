@@ -1,8 +1,17 @@
-import { openSync, readSync, statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  openSync,
+  readSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client, InStatement, ResultSet } from '@libsql/client/sqlite3';
 import { type DatabaseFault, databaseFault, MOVED } from './database-fault.ts';
-import { openReserve } from './reserve.ts';
 
 type Batch = Parameters<Client['batch']>[0];
 
@@ -34,6 +43,44 @@ const TRY = `PRAGMA busy_timeout = 0; BEGIN IMMEDIATE; ROLLBACK; PRAGMA busy_tim
  * disk that is still full, longer.
  */
 const REFUSAL_COUNTS_FOR = 5 * 60_000;
+
+/** Of the reserve. */
+const RESERVE_BYTES = 4 * 1024 * 1024;
+
+/**
+ * A file beside the database that only takes room. On a full disk SQLite cannot delete either, since
+ * it writes before it frees: then this room is given back to it.
+ */
+function openReserve(file: string) {
+  const remove = () => rmSync(file, { force: true });
+  /** Whether there is room for it, and as much beside it. */
+  function hasRoom() {
+    const { bavail, bsize } = statfsSync(dirname(file));
+    return bavail * bsize >= 2 * RESERVE_BYTES;
+  }
+  return {
+    hasRoom,
+
+    /** Takes the room again where it was given back and there is some. */
+    fill() {
+      if (existsSync(file)) return;
+      try {
+        if (!hasRoom()) return;
+        // Zeros would take no room on a file system that compresses.
+        writeFileSync(file, randomBytes(RESERVE_BYTES), { mode: 0o600, flush: true });
+      } catch {
+        remove();
+      }
+    },
+
+    /** Returns false when there was nothing to give back. */
+    giveBack(): boolean {
+      if (!existsSync(file)) return false;
+      remove();
+      return true;
+    },
+  };
+}
 
 /**
  * Wraps the client of a local file: it refuses to write when that file was removed or replaced.

@@ -1,9 +1,8 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { folded } from '#src/lib/folded.ts';
-import { type ActionLog, LAST_ID, type Now } from '../db/action-log.ts';
+import { type ActionLog, isSentAgain, LAST_ID, type Now } from '../db/action-log.ts';
 import type { Database } from '../db/database.ts';
-import { isSentAgain } from '../db/is-sent-again.ts';
 import { type PageRequest, readPage } from '../db/read-page.ts';
 import type { partners, socialNetworks } from '../db/schema.ts';
 

@@ -3,9 +3,8 @@ import pLimit from 'p-limit';
 import type { Story } from '#src/api/contract.ts';
 import { folded } from '#src/lib/folded.ts';
 import { freeSlug, slugOf } from '#src/lib/slug.ts';
-import { type ActionLog, LAST_ID, type Now } from '../db/action-log.ts';
+import { type ActionLog, isSentAgain, LAST_ID, type Now } from '../db/action-log.ts';
 import type { Database } from '../db/database.ts';
-import { isSentAgain } from '../db/is-sent-again.ts';
 import { type PageRequest, readPage } from '../db/read-page.ts';
 import { sounds, stories } from '../db/schema.ts';
 
