@@ -58,15 +58,23 @@ test('what a container prints fills no disk', () => {
 test('nginx in front of the containers counts what a visitor takes and sends, as the shipped one does', () => {
   const text = readFileSync('docs/run/conteneurs.md', 'utf8');
   const counted = [...text.matchAll(/location ~ (\S+) \{\n {4}limit_conn listening 100;/g)];
-  for (const sound of ['/live.mp3', '/live-low.mp3', '/berceuse.mp3', '/media/a.mp3']) {
+  for (const file of [
+    '/live.mp3',
+    '/live-low.mp3',
+    '/berceuse.mp3',
+    '/media/a.mp3',
+    '/media/a.webp',
+  ]) {
     expect(
-      counted.filter(([, path = '']) => new RegExp(path).test(sound)),
-      sound,
+      counted.filter(([, path = '']) => new RegExp(path).test(file)),
+      file,
     ).toHaveLength(1);
   }
   // Nobody may send more than 1 MB, nginx's own limit, and hold it, without being counted.
   expect(text).toMatch(/^ {4}client_max_body_size 12m;\n {4}limit_conn calling 40;$/m);
   expect(text).not.toMatch(/^ {2}client_max_body_size/m);
+  // Nor hold it on the disk before the server has asked who sends it.
+  expect(text.match(/proxy_request_buffering off/g)).toHaveLength(2);
   // A household has all addresses of a /64.
   expect(text).not.toMatch(/limit_\w+_zone \$binary_remote_addr/);
 });
