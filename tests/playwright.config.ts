@@ -13,12 +13,7 @@ const silence = [
 /** Wait for a sound, or for its end. */
 const sound = ['**/{early-press,listening,speaker}.spec.ts', '**/stream-relays.spec.ts'];
 /** Mostly wait, for the real clock or for a line that is slow. */
-const clock = [
-  '**/admin-two-tabs.spec.ts',
-  '**/listening-sources.spec.ts',
-  '**/lullaby*.spec.ts',
-  '**/stream-*.spec.ts',
-];
+const clock = ['**/listening-sources.spec.ts', '**/lullaby*.spec.ts', '**/stream-*.spec.ts'];
 /** Need another build, or a server of their own, which the tests of a worker share. */
 const ownServer = [
   '**/{consent,contact-leaving,icecast-shipped,pictures,story}.spec.ts',
