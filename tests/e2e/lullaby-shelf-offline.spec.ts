@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { fillShelf } from '#tests/support/listening/shelf.ts';
-import { mp3Track } from '#tests/support/mp3.ts';
 import { expect, test } from '#tests/support/site.ts';
 import { appReady, watchErrors } from '#tests/support/watched-page.ts';
 
@@ -74,43 +73,6 @@ test('a kept story plays and seeks in a browser started again without a network,
   rmSync(profile, { recursive: true, force: true });
 });
 
-// kept-sounds.test.tsx finds what is half kept, and removes it.
-test('a page and a browser that die in the middle of a download offer nothing, and leave nothing', {
-  tag: '@deep',
-}, async ({ ownSite, launchOptions }) => {
-  await fillShelf(ownSite, { [moon.title]: 'au-clair-de-la-lune.mp3' });
-  const profile = mkdtempSync(join(tmpdir(), 'radio-profile-'));
-  const start = () => chromium.launchPersistentContext(profile, launchOptions);
-  const before = await start();
-  const page = await before.newPage();
-  const line = await before.newCDPSession(page);
-  await page.goto(`${ownSite.url}/histoire/${moon.slug}`);
-  await appReady(page);
-  await line.send('Network.enable');
-  await line.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 150, uploadThroughput: 90_000 },
-    downloadThroughput: 40_000,
-  });
-  await page.getByRole('button', { name: quoted('Garder', moon.title) }).click();
-  const received = () =>
-    page
-      .getByRole('progressbar', { name: moon.title })
-      .evaluate((bar: HTMLProgressElement) => bar.position);
-  await expect.poll(received).toBeGreaterThan(0.3);
-  const died = page.waitForEvent('crash');
-  void page.goto('chrome://crash').catch(() => undefined);
-  await died;
-  await before.close();
-
-  const browser = await start();
-  const again = await browser.newPage();
-  await again.goto(`${ownSite.url}/histoire/${moon.slug}`);
-  await expect(again.getByRole('button', { name: quoted('Garder', moon.title) })).toBeEnabled();
-  await expect.poll(() => again.evaluate(() => caches.keys())).toEqual([]);
-  await browser.close();
-  rmSync(profile, { recursive: true, force: true });
-});
-
 /** The site may use so many bytes of this device. */
 async function giveQuota(page: Page, origin: string, quotaSize: number) {
   const session = await page.context().newCDPSession(page);
@@ -154,42 +116,4 @@ test('a device without room refuses in words, seen on the card, and keeps nothin
   await expect(keptList(page)).toBeHidden();
   await other.getByRole('button', { name: quoted('Réessayer', bell.title) }).click();
   await expect(keptList(page)).toContainText(bell.title);
-});
-
-const number = (index: number) => String(index + 1).padStart(2, '0');
-
-test('sixty are kept with one press each while there is room, are listed with their sizes, and go', {
-  tag: '@deep',
-}, async ({ page, ownSite }) => {
-  const sounds = Array.from({ length: 61 }, (_, index) => [
-    `Histoire ${number(index)}`,
-    mp3Track(200, index + 1),
-  ]);
-  await fillShelf(ownSite, Object.fromEntries(sounds));
-  await page.goto(`${ownSite.url}/berceuse#histoires`);
-  await appReady(page);
-  const shelf = page.getByRole('region', { name: 'Histoires et berceuses' });
-  const button = (label: string, index: number) =>
-    shelf.getByRole('button', { name: quoted(label, `Histoire ${number(index)}`) });
-  for (let index = 0; index < 60; index += 1) await button('Garder', index).click();
-  const list = keptList(page);
-  await expect(list.getByRole('status')).toHaveText('60 titres, 5,0 Mo');
-  const { usage } = await page.evaluate(() => navigator.storage.estimate());
-  await giveQuota(page, ownSite.url, (usage ?? 0) + 50_000);
-  await button('Garder', 60).click();
-  await expect(shelf.getByRole('alert')).toContainText('pas assez de place');
-  await expect(list.getByRole('listitem')).toHaveCount(6);
-  await list.getByRole('button', { name: 'Voir les 60 titres' }).click();
-  await expect(list.getByText('84\u00a0ko')).toHaveCount(60);
-  await list
-    .getByRole('button', { name: quoted('Supprimer de cet appareil', 'Histoire 31') })
-    .click();
-  await expect(list.getByRole('status')).toContainText('59 titres');
-  // What it took is free for another.
-  await button('Réessayer', 60).click();
-  await expect(list.getByRole('status')).toContainText('60 titres');
-  await list.getByRole('button', { name: 'Tout supprimer' }).click();
-  await list.getByRole('button', { name: 'Supprimer les 60 titres' }).click();
-  await expect(list).toBeHidden();
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
 });
