@@ -1,7 +1,8 @@
 /**
  * The site in front of a backend that nobody of it wrote, and of what real backends write in another
  * way: visitors read every page, the administrator five lists, and what is saved goes back in the
- * backend's own words. tests/e2e/second-backend.spec.ts does the same in a browser, with all of it at once.
+ * backend's own words. What is written in another way alone is read in tests/unit/api;
+ * tests/e2e/second-backend.spec.ts has the pictures, which only a browser knows.
  */
 import { request as ask } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -15,7 +16,7 @@ import { expectConsole } from '#tests/support/expect-console.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import '#tests/support/public-screen.ts';
 import { ADMIN_BASE, renderApp } from '#tests/support/render-app.tsx';
-import { cases, nothingAsDocumented } from '#tests/support/second-backend/cases.ts';
+import { idsAsDigits, nothingAsDocumented } from '#tests/support/second-backend/cases.ts';
 import {
   type SecondBackend,
   startSecondBackend,
@@ -62,56 +63,51 @@ const row = (name: RegExp) => screen.findByRole('row', { name });
 const pressIn = async (user: User, name: RegExp, role: 'button' | 'link', label: string) =>
   user.click(within(await row(name)).getByRole(role, { name: label }));
 
-/** What is written in another way alone is read in tests/unit/api. */
-const walked = [
+test('a backend that writes nothing as documented: visitors read every page, and the owner the log', async () => {
+  serveAs(nothingAsDocumented);
+  const { router, user } = renderApp('/articles');
+  expect(await heading('Histoire 8')).toBeInTheDocument();
+  expect(screen.getByText('Il était une fois 8.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Suivant' }));
+  expect(await heading('Histoire 1')).toBeInTheDocument();
+  expect(screen.getByText('Page 2 / 2')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Suivant' })).toBeDisabled();
+
+  const card = within(screen.getByRole('article', { name: 'Histoire 1' }));
+  await user.click(card.getByRole('link', { name: 'Voir plus' }));
+  expect(await heading('Histoire 1', 1)).toBeInTheDocument();
+  await router.navigate('/partenaires');
+  expect(await screen.findByRole('img', { name: 'Ferme 1' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ferme 4' })).toHaveAttribute(
+    'href',
+    'https://ferme-4.example/',
+  );
+  await router.navigate('/mentions');
+  expect(await screen.findByText('Cette radio est éditée par la Ferme.')).toBeInTheDocument();
+
+  const login = { method: 'POST', body: JSON.stringify({ email: EMAIL, password: PASSWORD }) };
+  const { token } = await (await fetch(`${SITE}/api/admin/authenticate`, login)).json();
+  localStorage.setItem('token', token);
+  await router.navigate(`${ADMIN_BASE}/logs`);
+  expect(await row(/Action 7/)).toHaveTextContent(EMAIL);
+  await user.click(screen.getByRole('button', { name: 'Aller à la page suivante' }));
+  expect(await row(/Action 1/)).toBeInTheDocument();
+
+  await router.navigate(`${ADMIN_BASE}/article`);
+  await pressIn(user, /Histoire 7/, 'button', 'Mettre à jour le lien');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/^Lien actuel.: aucun$/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Mettre à jour' }));
+  expect(await screen.findByText(/^Lien mis à jour/)).toBeInTheDocument();
+  await router.navigate('/article/nouveau-lien-7');
+  expect(await heading('Histoire 7', 1)).toBeInTheDocument();
+});
+
+/** An id goes back to the backend as it came; names of sessions: token-names.test.ts. */
+for (const { name, variation, tags } of [
   { name: 'writes nothing as documented', variation: nothingAsDocumented, tags: [] },
-  ...cases.map(([name, variation]) => ({ name, variation, tags: ['deep'] })),
-];
-
-for (const { name, variation, tags } of walked)
-  test(`a backend that ${name}: visitors read every page, and the owner the log`, {
-    tags,
-  }, async () => {
-    serveAs(variation);
-    const { router, user } = renderApp('/articles');
-    expect(await heading('Histoire 8')).toBeInTheDocument();
-    expect(screen.getByText('Il était une fois 8.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Suivant' }));
-    expect(await heading('Histoire 1')).toBeInTheDocument();
-    expect(screen.getByText('Page 2 / 2')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Suivant' })).toBeDisabled();
-
-    const card = within(screen.getByRole('article', { name: 'Histoire 1' }));
-    await user.click(card.getByRole('link', { name: 'Voir plus' }));
-    expect(await heading('Histoire 1', 1)).toBeInTheDocument();
-    await router.navigate('/partenaires');
-    expect(await screen.findByRole('img', { name: 'Ferme 1' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Ferme 4' })).toHaveAttribute(
-      'href',
-      'https://ferme-4.example/',
-    );
-    await router.navigate('/mentions');
-    expect(await screen.findByText('Cette radio est éditée par la Ferme.')).toBeInTheDocument();
-
-    const login = { method: 'POST', body: JSON.stringify({ email: EMAIL, password: PASSWORD }) };
-    const { token } = await (await fetch(`${SITE}/api/admin/authenticate`, login)).json();
-    localStorage.setItem('token', token);
-    await router.navigate(`${ADMIN_BASE}/logs`);
-    expect(await row(/Action 7/)).toHaveTextContent(EMAIL);
-    await user.click(screen.getByRole('button', { name: 'Aller à la page suivante' }));
-    expect(await row(/Action 1/)).toBeInTheDocument();
-  });
-
-/** Of these an id goes back to the backend, or a token; names of sessions: token-names.test.ts. */
-const sentBack = [
-  'writes nothing as documented',
-  'writes ids as digits in a text',
-  'writes ids as UUIDs',
-  'writes single records without an id',
-  'lets nobody but the administrator read its lists',
-];
-
-for (const { name, variation, tags } of walked.filter(({ name }) => sentBack.includes(name)))
+  { name: 'writes ids as digits in a text', variation: idsAsDigits, tags: ['deep'] },
+])
   test(`a backend that ${name}: the owner logs in, writes, edits and deletes`, {
     tags,
   }, async () => {

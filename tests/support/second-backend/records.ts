@@ -6,7 +6,6 @@ export type Stored = Record<string, unknown> & { count: number };
 export type Records = Record<Entity, Stored[]> & { mentions: string };
 
 export const PICTURE = '/uploads/lune.png';
-export const DRAWING = '/uploads/lune.svg';
 export const ARTICLES = 8;
 
 export function firstRecords(pictureOf: (path: string, count: number) => string): Records {
