@@ -1,28 +1,15 @@
 /** One journey an entity: create, see it in the list and on the site, edit, delete. */
-import type { Page } from '@playwright/test';
 import { slugOf } from '#src/lib/slug.ts';
 import {
   editorOf,
   openInside,
   ownConnection,
   ownName,
-  pressInRow,
   rowOf,
   signIn,
 } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 import { watchPolicy } from '#tests/support/watch-policy.ts';
-
-async function deleteRow(page: Page, name: string) {
-  await pressInRow(rowOf(page, name), 'Supprimer');
-  await expect(
-    page.getByRole('alertdialog', { name: `Êtes-vous sûr de vouloir supprimer ${name} ?` }),
-  ).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
-  // Behind the question the list has no role, and so no row.
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(rowOf(page, name)).toHaveCount(0);
-}
 
 /** 40 × 30 pixels of blue: no canvas writes AVIF. */
 const AVIF =
@@ -133,83 +120,6 @@ test('article, by keyboard alone: create, see it in public, edit, new link, dele
   await expect(page).toHaveURL(/\/404$/);
   await step('nothing of it breaks the content security policy', () => expect(seen).toEqual([]));
 });
-
-// On the screens: logo-link-forms.test.ts and list-rows.test.ts; what a logo becomes:
-// admin-forms-logo.spec.ts.
-const logoLinks = [
-  {
-    path: 'partenaire',
-    of: 'du partenaire',
-    add: 'Partenaire enregistré.',
-    public: '/partenaires',
-    side: 200,
-  },
-  {
-    path: 'reseaux-sociaux',
-    of: 'du réseau',
-    add: 'Réseau enregistré.',
-    public: '/',
-    side: 100,
-  },
-];
-
-for (const logoLink of logoLinks) {
-  test(`${logoLink.path}: create, see it in public, edit, delete`, { tag: '@deep' }, async ({
-    page,
-    site,
-  }) => {
-    const base = `${site.adminBase}/${logoLink.path}`;
-    const seePublic = async (name: string) => {
-      await page.goto(logoLink.public);
-      const link = page.getByRole('link', { name }).first();
-      // The sections of the home page come when somebody scrolls.
-      await expect(async () => {
-        await page.mouse.wheel(0, 600);
-        await expect(link).toBeVisible({ timeout: 500 });
-      }).toPass();
-      return link;
-    };
-
-    const first = ownName('Le Doudou');
-    const second = ownName('Le Grand Doudou');
-    await signIn(page, site);
-    await page.goto(base);
-    await page.getByRole('link', { name: 'Ajouter' }).click();
-    await page.getByRole('textbox', { name: `Nom ${logoLink.of}` }).fill(first);
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: new RegExp(`^Logo ${logoLink.of}`) }).click();
-    await (await chooser).setFiles('public/icons/icon-192.png');
-    const preview = page.getByAltText('Aperçu du logo');
-    // Its place has its size before the picture is there.
-    await expect
-      .poll(() =>
-        preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
-      )
-      .toEqual([logoLink.side, logoLink.side]);
-    await page.getByRole('textbox', { name: `Lien ${logoLink.of}` }).fill('doudou.example');
-    await page.getByRole('button', { name: 'Ajouter' }).click();
-    await expect(page.getByText(logoLink.add)).toBeVisible();
-    await expect(rowOf(page, first).locator('img')).toHaveAttribute(
-      'src',
-      /^\/media\/[0-9a-f]{64}-280\.webp$/,
-    );
-
-    const link = await seePublic(first);
-    await expect(link).toHaveAttribute('href', /^https:\/\/doudou\.example/);
-
-    await page.goto(base);
-    await pressInRow(rowOf(page, first), 'Modifier');
-    const name = page.getByRole('textbox', { name: `Nom ${logoLink.of}` });
-    await expect(name).toHaveValue(first);
-    await name.fill(second);
-    await page.getByRole('button', { name: 'Modifier' }).click();
-    await expect(rowOf(page, second)).toBeVisible();
-    await seePublic(second);
-
-    await page.goto(base);
-    await deleteRow(page, second);
-  });
-}
 
 test('legal notice: change it, see it in public', async ({ page, site }) => {
   const { step } = test;

@@ -18,6 +18,7 @@ const forms = [
     editTitle: 'Modifier le partenaire',
     of: 'du partenaire',
     saved: 'Partenaire enregistré.',
+    side: 200,
   },
   {
     path: 'reseaux-sociaux',
@@ -26,6 +27,7 @@ const forms = [
     editTitle: 'Modifier le réseau',
     of: 'du réseau',
     saved: 'Réseau enregistré.',
+    side: 100,
   },
 ] as const;
 
@@ -61,7 +63,7 @@ const drop = async (label: string, type: 'drop' | 'dragEnter', ...files: File[])
     },
   });
 
-describe.each(forms)('$addTitle', ({ path, api, addTitle, editTitle, of, saved }) => {
+describe.each(forms)('$addTitle', ({ path, api, addTitle, editTitle, of, saved, side }) => {
   test('creates: title, required name and link, logo zone, and back to the list', async () => {
     const backend = await createTestBackend();
     const { user, router } = await openAdmin(`/${path}/new`, backend);
@@ -123,6 +125,16 @@ describe.each(forms)('$addTitle', ({ path, api, addTitle, editTitle, of, saved }
     await user.click(screen.getByRole('button', { name: 'Modifier' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/${path}`));
     expect(calls[0]?.body).toMatchObject({ name: 'La Veilleuse', logo: '' });
+  });
+
+  test(`a logo becomes a square of ${side} pixels`, async () => {
+    const decode = decodeByHand();
+    await openAdmin(`/${path}/new`, await createTestBackend());
+    await drop(of, 'drop', png('LOGO'));
+    await decode('LOGO');
+    await screen.findByAltText('Aperçu du logo');
+    const [canvas] = vi.mocked(HTMLCanvasElement.prototype.toDataURL).mock.contexts;
+    expect(canvas).toMatchObject({ width: side, height: side });
   });
 
   test('a failed save stays on the form and logs', async () => {
