@@ -25,6 +25,13 @@ export const malformedAnswers: readonly Answer[] = [
 /** Says of a list that it is empty; of a record, nothing. */
 export const noContent: Answer = ['204', status(204)];
 
+/** A list of which no row can be read. */
+export const unreadableList: Answer = ['rows that are none', json('[7,null]')];
+export const unreadablePage: Answer = [
+  'rows that are none',
+  json('{"content":[7,null],"totalPages":1,"totalElements":2}'),
+];
+
 /** Answers that report an error themselves. */
 export const refusals: readonly Answer[] = [
   ['403', status(403)],

@@ -93,26 +93,3 @@ test.each(lists)(
     expectConsole('error', `${line} : ligne ignorée.`);
   },
 );
-
-/** tests/unit/api/paging.test.ts has other totals. */
-const answerWithEndlessTotals = () =>
-  new HttpResponse(
-    `{"content":${JSON.stringify([first, last])},"totalPages":1e999,"totalElements":1e999}`,
-    { headers: { 'content-type': 'application/json' } },
-  );
-
-test('totals that are endless count as not said on the public list', async () => {
-  overrideApi(http.get('*/api/article/page', answerWithEndlessTotals));
-  renderApp('/articles');
-  expect(await screen.findByText('Page 1 / 1')).toBeInTheDocument();
-  expect(screen.getByText('Dernière')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Suivant' })).toBeDisabled();
-});
-
-test('totals that are endless count as not said on an admin list', async () => {
-  overrideApi(http.get('*/api/article/page', answerWithEndlessTotals));
-  await signIn(backend);
-  renderApp(`${ADMIN_BASE}/article`);
-  expect(await screen.findByText('Dernière')).toBeInTheDocument();
-  expect(screen.getByText('1–2 sur 2')).toBeInTheDocument();
-});
