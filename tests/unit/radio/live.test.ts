@@ -2,16 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { createTestPlayer, live } from '#tests/support/player/test-player.ts';
 
 describe('the live radio', () => {
-  it('says it connects until something is heard', () => {
-    const { player, status, only } = createTestPlayer();
-    player.play(live);
-    expect(status()).toBe('starting');
-    only().fire('playing');
-    expect(status()).toBe('starting');
-    only().sound();
-    expect(status()).toBe('sounding');
-  });
-
   it('tells a page that has just been hydrated nothing that it shows already', () => {
     const { player, clock } = createTestPlayer();
     let told = 0;
@@ -34,18 +24,6 @@ describe('the live radio', () => {
     expect(connected()).toHaveLength(0);
     player.play(live);
     expect(new Set(opened()).size).toBe(2);
-  });
-
-  it('takes the end of a live stream for a fault and connects again at once', () => {
-    const { player, status, clock, only, opened } = createTestPlayer();
-    player.play(live);
-    only().sound();
-    only().end();
-    expect(status()).toBe('silent');
-    clock.advance(0);
-    only().sound();
-    expect(status()).toBe('sounding');
-    expect(opened()).toHaveLength(2);
   });
 
   it('never gives up while the person wants sound, with at most 15 connections a minute', () => {
