@@ -5,12 +5,12 @@ import { ARTICLES } from './records.ts';
 import type { SecondBackend } from './second-backend.ts';
 import { EMAIL, PASSWORD } from './variation.ts';
 
-export type Walk = Readonly<{ page: Page; backend: SecondBackend; adminBase: string }>;
+type Walk = Readonly<{ page: Page; backend: SecondBackend; adminBase: string }>;
 
-export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 /** The picture was loaded and can be decoded. */
-export const expectPicture = (picture: Locator) =>
+const expectPicture = (picture: Locator) =>
   expect
     .poll(() =>
       picture.evaluate(
@@ -21,13 +21,13 @@ export const expectPicture = (picture: Locator) =>
     .toBeGreaterThan(0);
 
 /** Opens another address of the running application, as a link would: no new document is loaded. */
-export const follow = (page: Page, path: string) =>
+const follow = (page: Page, path: string) =>
   page.evaluate((target) => {
     history.pushState(null, '', target);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-export async function signIn({ page, adminBase }: Walk) {
+async function signIn({ page, adminBase }: Walk) {
   await page.goto(adminBase);
   await page.getByLabel("Nom d'utilisateur").fill(EMAIL);
   await page.getByLabel('Mot de passe').fill(PASSWORD);
@@ -36,7 +36,7 @@ export async function signIn({ page, adminBase }: Walk) {
 }
 
 /** Every public page, and both pages of the articles. */
-export async function visit({ page }: Walk) {
+async function visit({ page }: Walk) {
   await page.goto('/articles');
   const newest = page.getByRole('article').filter({ hasText: `Histoire ${ARTICLES}` });
   await expect(newest).toContainText(`Il était une fois ${ARTICLES}.`);
@@ -72,7 +72,7 @@ export async function visit({ page }: Walk) {
 }
 
 /** The five lists, with the pages of the articles and of the log. */
-export async function readLists({ page, adminBase }: Walk) {
+async function readLists({ page, adminBase }: Walk) {
   const open = (path: string) => follow(page, `${new URL(adminBase).pathname}/${path}`);
   const next = page.getByRole('button', { name: 'Aller à la page suivante' });
   await open('partenaire');
@@ -92,7 +92,7 @@ export async function readLists({ page, adminBase }: Walk) {
 }
 
 /** In the list of articles: one is created, one edited, and one deleted. */
-export async function writeArticles({ page, backend }: Walk) {
+async function writeArticles({ page, backend }: Walk) {
   const { article } = backend.records();
   const before = article.find(({ count }) => count === ARTICLES)?.content;
   await page.getByRole('link', { name: 'Ajouter' }).click();
