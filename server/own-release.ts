@@ -1,10 +1,15 @@
-import { existsSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { serverFolder } from './folder.ts';
 
 /** A release has this file (scripts/release); a checkout has none. */
 export const RELEASE_FILE = 'release.json';
-/** Beside the releases: a link to the one that a server was started from, which is not removed. */
+/**
+ * Beside the folder of the releases: what the server writes of each, its `dist`. In a release it may write
+ * nothing: nginx, which is root, reads its settings there, and the account of the radio runs its programs.
+ */
+export const PAGES = 'pages';
+/** Among the pages: a link to the release that a server was started from, which is not removed. */
 export const RUNNING = 'running';
 
 const ownFolder = resolve(serverFolder, '..');
@@ -28,8 +33,10 @@ export function refuseDataInRelease(files: readonly string[], release = ownFolde
 /** Notes that a server runs from this release: for as long it is kept. */
 export function nameRunning(release = ownFolder) {
   if (!existsSync(join(release, RELEASE_FILE))) return;
-  const next = join(dirname(release), `.${RUNNING}`);
+  const pages = join(release, '../..', PAGES);
+  mkdirSync(pages, { recursive: true });
+  const next = join(pages, `.${RUNNING}`);
   rmSync(next, { force: true });
   symlinkSync(basename(release), next);
-  renameSync(next, join(dirname(release), RUNNING));
+  renameSync(next, join(pages, RUNNING));
 }

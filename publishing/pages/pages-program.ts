@@ -7,7 +7,7 @@
  */
 import { existsSync, realpathSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { reader } from '#src/api/reader.ts';
 import { programmeCalendarFile } from '#src/paths.ts';
@@ -45,7 +45,7 @@ const values = readOptions({
 });
 const given = process.env.DIST_DIR || 'dist';
 // Where it is a link to the release of the moment, the whole run stays with that one.
-const dist = existsSync(given) ? realpathSync(given) : given;
+const dist = existsSync(given) ? join(realpathSync(dirname(given)), basename(given)) : given;
 const startedAt = Date.now();
 
 /** Milliseconds for everything that a backend is asked for in one run. */

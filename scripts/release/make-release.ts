@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FEED, programOf } from '../../publishing/pages/page-kit.ts';
 import { passOn, readState } from '../../publishing/pages/state.ts';
 import {
   beforeOf,
+  createRelease,
   currentOf,
   finish,
   folderOf,
@@ -88,9 +89,8 @@ export function makeRelease(options: Options) {
   const current = currentOf(to);
   const before = current && folderOf(to, current);
   const name = nameAt(new Date());
-  const release = folderOf(to, name);
+  const release = createRelease(to, name);
   const dist = join(release, 'dist');
-  mkdirSync(release, { recursive: true });
   try {
     // A release is a whole project: its commands, its packages and the files of its server are of one
     // version. The sources of the checkout are built into it.

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -17,7 +18,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { mediaNames } from '../../publishing/pictures/media-folder.ts';
 import { readJson } from '../../publishing/read-json.ts';
-import { RELEASE_FILE, RUNNING } from '../../server/own-release.ts';
+import { PAGES, RELEASE_FILE, RUNNING } from '../../server/own-release.ts';
 import { ANSWERS_FILE } from '../build/headers.ts';
 
 /** The release that is served: a link to one of the folder `releases`. */
@@ -26,6 +27,16 @@ const KEPT = 3;
 const WEEK = 7 * 24 * 3600 * 1000;
 
 export const folderOf = (to: string, name: string) => join(to, 'releases', name);
+
+/** Makes the folder of a release, and what the server may write of it beside all releases. */
+export function createRelease(to: string, name: string) {
+  const release = folderOf(to, name);
+  mkdirSync(release, { recursive: true });
+  mkdirSync(join(to, PAGES, name), { recursive: true });
+  symlinkSync(join('../..', PAGES, name), join(release, 'dist'));
+  return release;
+}
+
 /** The release that a link names; undefined where there is no such link, or no such release. */
 function ledTo(to: string, link: string): string | undefined {
   if (!lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
@@ -35,7 +46,7 @@ function ledTo(to: string, link: string): string | undefined {
 
 export const currentOf = (to: string) => ledTo(to, join(to, CURRENT));
 /** The release that the server was started from. */
-export const runningOf = (to: string) => ledTo(to, join(to, 'releases', RUNNING));
+export const runningOf = (to: string) => ledTo(to, join(to, PAGES, RUNNING));
 
 const releaseSchema = v.object({ before: v.optional(v.string()) });
 
@@ -45,8 +56,9 @@ const releaseSchema = v.object({ before: v.optional(v.string()) });
  * before anybody is led to it: a power cut would leave files with names and without bytes.
  */
 export function finish(release: string, before: string | undefined) {
-  const isOpen = succeeds('chmod', ['a+rX', dirname(release)]);
-  if (!isOpen || !succeeds('chmod', ['-R', 'a+rX', release])) {
+  const pages = realpathSync(join(release, 'dist'));
+  const isOpen = succeeds('chmod', ['a+rX', dirname(release), dirname(pages)]);
+  if (!isOpen || !succeeds('chmod', ['-R', 'a+rX', release, pages])) {
     throw new Error('nginx ne pourrait pas lire cette version.');
   }
   if (!succeeds('sync', ['-f', release])) {
@@ -80,8 +92,11 @@ function remove(to: string, isKept: (name: string) => boolean) {
   const folder = join(to, 'releases');
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
-    if (name !== RUNNING && !isKept(name))
-      rmSync(join(folder, name), { recursive: true, force: true });
+    // A server of a former version has its link here.
+    if (name === RUNNING || isKept(name)) continue;
+    // The release last: it tells which pages are to be removed.
+    for (const part of [join(to, PAGES, name), join(folder, name)])
+      rmSync(part, { recursive: true, force: true });
   }
 }
 

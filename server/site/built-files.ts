@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { readFile, realpath } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import pLimit from 'p-limit';
 import { etagOf } from '../http/ranged-file.ts';
@@ -18,7 +18,7 @@ export type BuiltFile = Readonly<{
 /** What belongs together: new files with the headers of former ones would be blocked by these. */
 export type Build = Readonly<
   BuiltAnswers & {
-    /** The folder itself, where `dist` is a link to the release of the moment. */
+    /** The folder in the release of the moment, where `dist` is reached by a link to it. */
     folder: string;
     /** By their addresses, such as `/berceuse/index.html`. */
     files: ReadonlyMap<string, BuiltFile>;
@@ -75,7 +75,9 @@ export function createBuildReader(dist: string) {
   let served = '';
 
   async function read(): Promise<Build | undefined> {
-    const folder = await realpath(dist).catch(() => dist);
+    // The folder of the build, which has more beside it: `dist` of a release is itself a link.
+    const parent = await realpath(dirname(dist)).catch(() => dirname(dist));
+    const folder = join(parent, basename(dist));
     const stamps = stampsIn(folder);
     const answersFile = `${folder}-headers/answers.json`;
     const state = [folder, stampOf(answersFile), ...stamps].join();

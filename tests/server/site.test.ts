@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   symlinkSync,
   unlinkSync,
@@ -354,15 +355,21 @@ describe('The built site', () => {
     copyBuild(first);
     copyBuild(second);
     changeBuild(second);
+    // As in a release, where the server may write what `dist` leads to.
+    for (const dist of [first, second]) {
+      renameSync(dist, `${dist}-elsewhere`);
+      symlinkSync('dist-elsewhere', dist);
+    }
+    const folderOf = (dist: string) => join(realpathSync(dirname(dist)), 'dist');
     const current = join(root, 'current');
     symlinkSync('releases/1', current);
     const onNewBuild = vi.fn();
     const site = await openSite(join(current, 'dist'), { onNewBuild });
-    expect(site.folder()).toBe(realpathSync(first));
+    expect(site.folder()).toBe(folderOf(first));
     unlinkSync(current);
     symlinkSync('releases/2', current);
     await site.refresh();
-    expect(site.folder()).toBe(realpathSync(second));
+    expect(site.folder()).toBe(folderOf(second));
     const response = await site.respond(new Request('http://radio.test/berceuse'));
     expect(response.headers.get('content-security-policy')).toBe('neuf');
     expect(onNewBuild).toHaveBeenCalledTimes(1);

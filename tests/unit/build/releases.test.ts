@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   statSync,
   symlinkSync,
   truncateSync,
@@ -20,6 +21,7 @@ import { programOf } from '../../../publishing/pages/page-kit.ts';
 import { goBack } from '../../../scripts/release/make-release.ts';
 import {
   beforeOf,
+  createRelease,
   currentOf,
   finish,
   keepReachable,
@@ -42,8 +44,9 @@ function write(file: string, daysAgo = 0) {
 /** A folder of whole releases, each made while the one before it was served. */
 function releasesIn(to: string, names: readonly string[]) {
   names.forEach((name, index) => {
-    write(join(to, 'releases', name, 'name'));
-    finish(join(to, 'releases', name), names[index - 1]);
+    const release = createRelease(to, name);
+    write(join(release, 'name'));
+    finish(release, names[index - 1]);
   });
   return to;
 }
@@ -64,7 +67,7 @@ test('a switch that was killed before its link took its place does not stop the 
   symlinkSync('releases/2-b', join(to, '.current'));
   switchTo(to, '2-b');
   expect(currentOf(to)).toBe('2-b');
-  expect(readdirSync(to).sort()).toEqual(['current', 'releases']);
+  expect(readdirSync(to).sort()).toEqual(['current', 'pages', 'releases']);
 });
 
 test('the last three releases are kept, and the one that the server runs', () => {
@@ -72,7 +75,21 @@ test('the last three releases are kept, and the one that the server runs', () =>
   nameRunning(join(to, 'releases/2'));
   switchTo(to, '6');
   removeOld(to);
-  expect(readdirSync(join(to, 'releases')).sort()).toEqual(['2', '4', '5', '6', 'running']);
+  expect(readdirSync(join(to, 'releases')).sort()).toEqual(['2', '4', '5', '6']);
+  expect(readdirSync(join(to, 'pages')).sort()).toEqual(['2', '4', '5', '6', 'running']);
+});
+
+test('the server writes into no release: what nginx, which is root, reads there stays as it was built', () => {
+  const to = releasesIn(temporaryFolder(), ['1']);
+  const release = join(to, 'releases/1');
+  nameRunning(release);
+  expect(readdirSync(join(to, 'releases'))).toEqual(['1']);
+  expect(realpathSync(join(release, 'dist'))).toBe(realpathSync(join(to, 'pages/1')));
+  for (const unit of ['radio', 'radio-pages']) {
+    const text = readFileSync(`deploy/systemd/${unit}.service`, 'utf8');
+    expect(/^ReadWritePaths=.*$/m.exec(text)?.[0]).toContain('=-/srv/radio/pages');
+    expect(text).not.toContain('/srv/radio/releases');
+  }
 });
 
 /** Takes the packages of these sources into a release on the disk, in a process as the command does. */
@@ -135,37 +152,34 @@ test('after a power cut no file of a release is empty', ({ skip }) => {
 test('what a release left that failed is removed, and no site that another tool has put there', () => {
   const to = releasesIn(temporaryFolder(), ['1', '2']);
   nameRunning(join(to, 'releases/1'));
-  write(join(to, 'releases', nameAt(new Date()), 'dist/index.html'));
+  write(join(createRelease(to, nameAt(new Date())), 'dist/index.html'));
   // As Capistrano and Deployer name theirs.
   const others = ['20240105080000', '41'];
   for (const name of others) write(join(to, 'releases', name, 'index.html'));
   switchTo(to, '2');
   removeUnfinished(to);
   removeOld(to);
-  expect(readdirSync(join(to, 'releases')).sort()).toEqual([
-    ...['1', '2', ...others].sort(),
-    'running',
-  ]);
+  expect(readdirSync(join(to, 'releases')).sort()).toEqual(['1', '2', ...others].sort());
+  expect(readdirSync(join(to, 'pages')).sort()).toEqual(['1', '2', 'running']);
 });
 
 test('nginx may read a release that was made while new files were for their owner alone', () => {
   const to = temporaryFolder();
-  const page = join(to, 'releases/1/dist/index.html');
+  const page = join(createRelease(to, '1'), 'dist/index.html');
   write(page);
   chmodSync(page, 0o600);
-  const folders = ['releases', 'releases/1', 'releases/1/dist'].map((name) => join(to, name));
+  const folders = ['releases', 'releases/1', 'pages', 'pages/1'].map((name) => join(to, name));
   for (const folder of folders) chmodSync(folder, 0o700);
   finish(join(to, 'releases/1'), undefined);
   const modes = [...folders, page].map((file) => (statSync(file).mode & 0o777).toString(8));
-  expect(modes).toEqual(['755', '755', '755', '644']);
+  expect(modes).toEqual(['755', '755', '755', '755', '644']);
 });
 
 test('a way back, a mended release and a way back lead to what was served before, which is kept', () => {
   const to = releasesIn(temporaryFolder(), ['1', '2', '3']);
   // 3 is withdrawn, 4 mends it.
   switchTo(to, '2');
-  write(join(to, 'releases/4/name'));
-  finish(join(to, 'releases/4'), currentOf(to));
+  finish(createRelease(to, '4'), currentOf(to));
   switchTo(to, '4');
   expect(beforeOf(to, '4')).toBe('2');
   removeOld(to);
@@ -220,7 +234,7 @@ function threeReleases(current: string) {
   const to = temporaryFolder();
   const folderOf = (name: string) => join(to, 'releases', name);
   for (const name of ['1', '2', '3']) {
-    const release = folderOf(name);
+    const release = createRelease(to, name);
     write(join(release, 'dist-headers/answers.json'));
     write(join(release, 'dist-server/main.js'));
     writeFileSync(join(release, 'dist-headers/site.json'), '{"contactPhone":"required"}');
