@@ -115,6 +115,19 @@ test('under systemd the server may publish its pages, and one ill part does not 
   );
 });
 
+test('no file that root gives to a part of the station is where the server may write', () => {
+  const text = read(`${folder}/radio.service`);
+  const [, paths = ''] = /^ReadWritePaths=(.*)$/m.exec(text) ?? [];
+  const writable = ['/var/lib/radio', ...paths.split(' ').map((path) => path.replace('-', ''))];
+  const given = services.flatMap((name) =>
+    [...read(`${folder}/${name}`).matchAll(/^LoadCredential=[\w-]+:(.*)$/gm)].map(
+      ([, file = '']) => file,
+    ),
+  );
+  expect(given).not.toEqual([]);
+  expect(given.filter((file) => writable.some((path) => file.startsWith(`${path}/`)))).toEqual([]);
+});
+
 test.each(units.filter((name) => name.endsWith('.timer')))(
   '%s starts a service of its name',
   (name) => {
