@@ -15,8 +15,8 @@ import { expect, test } from '#tests/support/servers.ts';
 /** A test of page-files.test.ts stops a run at each of its moves; these are killed at any moment. */
 const KILLS = 25;
 
-async function setUp(name: string) {
-  const { dist, remove } = copyOfBuild(name);
+async function setUp() {
+  const { dist, remove } = copyOfBuild();
   const backend = await startSecondBackend(await freePort());
   const run = () => runPages(dist, backend.origin);
   const tearDown = async () => {
@@ -61,7 +61,7 @@ const documentsOf = (dist: string) =>
 test('a run that is killed at any moment leaves whole pages, old or new', {
   tag: '@deep',
 }, async () => {
-  const { dist, run, tearDown, writeVersion } = await setUp('kills');
+  const { dist, run, tearDown, writeVersion } = await setUp();
   writeVersion(0);
   await run().ended;
   const startedAt = Date.now();
@@ -93,7 +93,7 @@ test('a run that is killed at any moment leaves whole pages, old or new', {
 
 // article-pages.test.ts has what a save and a shorter list write, without a process.
 test('a run writes what changed, and nothing else', { tag: '@deep' }, async () => {
-  const { dist, backend, run, tearDown } = await setUp('runs');
+  const { dist, backend, run, tearDown } = await setUp();
   const last = async () => (await run().ended).output.trim().split('\n').at(-1);
   expect(await last()).toMatch(/8 articles, \d+ pages écrites, 0 retirée,/);
   expect(await last()).toMatch(/8 articles, 0 page écrite, 0 retirée,/);
@@ -110,7 +110,7 @@ test('a run writes what changed, and nothing else', { tag: '@deep' }, async () =
 test('a new build still leads on from the former links of articles', {
   tag: '@deep',
 }, async () => {
-  const { dist, backend, run, tearDown } = await setUp('links');
+  const { dist, backend, run, tearDown } = await setUp();
   const leadsOn = () =>
     readFileSync(join(dist, '_redirects'), 'utf8').includes(
       '/article/histoire-1 /article/la-suite',
@@ -128,7 +128,7 @@ test('a new build still leads on from the former links of articles', {
 });
 
 test('a build without a backend keeps the pages it has, says so in one line, and is no failure', async () => {
-  const { dist, remove } = copyOfBuild('alone');
+  const { dist, remove } = copyOfBuild();
   const filesOf = () =>
     readdirSync(dist, { recursive: true, encoding: 'utf8' })
       .sort()
@@ -145,7 +145,7 @@ test('a build without a backend keeps the pages it has, says so in one line, and
 });
 
 test('a build before the first start says who writes the pages of articles, and when', async () => {
-  const { dist, remove } = copyOfBuild('first');
+  const { dist, remove } = copyOfBuild();
   const siteUrl = `http://127.0.0.1:${await freePort()}`;
   const kitFile = join(`${dist}-publishing`, 'kit.json');
   const kit = JSON.parse(readFileSync(kitFile, 'utf8'));
@@ -159,7 +159,7 @@ test('a build before the first start says who writes the pages of articles, and 
 });
 
 test('a run whose first call meets a backend that restarts asks it again', async () => {
-  const { dist, backend, tearDown } = await setUp('restart');
+  const { dist, backend, tearDown } = await setUp();
   backend.records().article.length = 0;
   let asked = 0;
   const proxy = createServer(async ({ url }, response) => {
@@ -182,7 +182,7 @@ test('a run whose first call meets a backend that restarts asks it again', async
 test('a run that the backend leaves half-way leaves whole pages, old or new, and says that it failed', {
   tag: '@deep',
 }, async () => {
-  const { dist, backend, run, tearDown, writeVersion } = await setUp('half-way');
+  const { dist, backend, run, tearDown, writeVersion } = await setUp();
   writeVersion(1);
   await run().ended;
   const before = documentsOf(dist);

@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { otherBuild } from '#tests/support/published-copy.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-
-/** In the project, where what is built finds its libraries and the files of the server. */
-const DIST = 'dist-first-start';
 
 /** A command in a terminal, as a person types it: `script` gives it one. */
 function inTerminal(command: string, env: Record<string, string>) {
@@ -49,15 +46,13 @@ it('npm start shows a newcomer one screen in French, in which nothing looks like
   timeout: 300_000,
   tags: ['deep'],
 }, async () => {
-  const built = ['', '-headers', '-publishing', '-server'].map((part) => `${DIST}${part}`);
-  onTestFinished(() => {
-    for (const folder of built) rmSync(folder, { recursive: true, force: true });
-  });
+  const { dist, remove } = otherBuild();
+  onTestFinished(remove);
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const terminal = inTerminal('npm start', {
     DATA_DIR: temporaryFolder(),
-    DIST_DIR: DIST,
+    DIST_DIR: dist,
     PORT: String(port),
     // The run of all tests has switched it off for the builds of the browser tests.
     PUBLISH_PAGES: 'yes',

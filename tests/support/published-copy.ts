@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 /**
@@ -21,19 +21,23 @@ function linkFolder(from: string, to: string) {
   }
 }
 
-/**
- * A second copy of the built site, for a test that publishes pages. Inside the project, because
- * what the build compiled for Node finds its libraries from there.
- */
-export function copyOfBuild(name: string) {
-  const dist = `dist-copy-${name}`;
+/** A folder in the project for a build that nobody else knows, beside which the build has others. */
+export function otherBuild() {
+  const dist = mkdtempSync('dist-other-');
   const remove = () => {
-    // A build that a test makes has a server, too.
     for (const part of ['', '-headers', '-publishing', '-server']) {
       rmSync(`${dist}${part}`, { recursive: true, force: true });
     }
   };
-  remove();
+  return { dist, remove };
+}
+
+/**
+ * A second copy of the built site, for a test that publishes pages. Inside the project, because
+ * what the build compiled for Node finds its libraries from there.
+ */
+export function copyOfBuild() {
+  const { dist, remove } = otherBuild();
   linkFolder('dist', dist);
   for (const part of ['-headers', '-publishing']) {
     cpSync(`dist${part}`, `${dist}${part}`, { recursive: true });

@@ -16,16 +16,13 @@ export type SecondSite = Readonly<{
   publishAs: (variation?: Variation) => Promise<void>;
 }>;
 
-type Worker = Readonly<{ workerIndex: number }>;
-
 /** The reference server, which publishes by itself. */
 export async function publishedByItself(
   // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
   {},
   use: (site: OwnSite) => Promise<void>,
-  { workerIndex }: Worker,
 ) {
-  const { dist, remove } = copyOfBuild(`own-${workerIndex}`);
+  const { dist, remove } = copyOfBuild();
   const site = await startSite({ DIST_DIR: dist, PUBLISH_PAGES: 'yes' });
   while (!(await fetch(`${site.url}/articles.atom`)).ok) await delay(100);
   await use({ ...site, dist });
@@ -38,9 +35,8 @@ export async function publishedByCommand(
   // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
   {},
   use: (site: SecondSite) => Promise<void>,
-  { workerIndex }: Worker,
 ) {
-  const { dist, remove } = copyOfBuild(`second-${workerIndex}`);
+  const { dist, remove } = copyOfBuild();
   const port = await freePort();
   const backend = await startSecondBackend(port);
   const nginx = await startNginx(port, { root: dist });

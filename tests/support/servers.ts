@@ -72,8 +72,8 @@ export const test = base.extend<ForTest, ForWorker>({
   second: [publishedByCommand, { scope: 'worker' }],
   foreign: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-    async ({}, use, { parallelIndex }) => {
-      const foreign = await startForeignSite(parallelIndex);
+    async ({}, use) => {
+      const foreign = await startForeignSite();
       await use(foreign);
       await foreign.stop();
     },

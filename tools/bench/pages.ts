@@ -25,7 +25,7 @@ const TITLE = 'Une page toute seule';
 
 /** Seconds from the answer to each write until the page shows it, on the reference server. */
 async function measureOwnServer() {
-  const { dist, remove } = copyOfBuild('bench-own');
+  const { dist, remove } = copyOfBuild();
   const site = await startSite({ DIST_DIR: dist, PUBLISH_PAGES: 'yes' });
   const page = (path: string) => fetch(`${site.url}${path}`);
   async function until(isSo: () => Promise<boolean>) {
@@ -85,7 +85,7 @@ const story = (count: number, content = TEXT) => ({
 const stories = (length: number, contentOf?: (index: number) => string) =>
   Array.from({ length }, (_, index) => story(index + 1, contentOf?.(index)));
 
-const { dist, remove } = copyOfBuild('bench-pages');
+const { dist, remove } = copyOfBuild();
 const backend = await startSecondBackend(await freePort());
 const { article } = backend.records();
 

@@ -52,7 +52,7 @@ if (missing) {
 }
 
 // With the pages that the reference server publishes by itself.
-const { dist, remove } = copyOfBuild('bench');
+const { dist, remove } = copyOfBuild();
 const site = await startSite({ DIST_DIR: dist, PUBLISH_PAGES: 'yes' });
 while (!(await fetch(`${site.url}/articles.atom`)).ok) await delay(100);
 const nginx = await startNginx(site.port, { root: dist, isSecure: true });

@@ -105,8 +105,8 @@ function listen({ url }: RunningSite) {
 }
 
 /** The site in this cgroup, its administrator signed in, and somebody who listens. */
-async function startIn(cgroup: ReturnType<typeof makeCgroup>, name: string) {
-  const { dist, remove } = copyOfBuild(name);
+async function startIn(cgroup: ReturnType<typeof makeCgroup>) {
+  const { dist, remove } = copyOfBuild();
   const env = {
     DIST_DIR: dist,
     PUBLISH_PAGES: 'yes',
@@ -135,7 +135,7 @@ test.runIf(canMakeCgroups())(
   { tags: ['deep'], timeout: 1_800_000 },
   async () => {
     const cgroup = makeCgroup(Number(megabytes));
-    const { dist, listener, save } = await startIn(cgroup, 'memory');
+    const { dist, listener, save } = await startIn(cgroup);
     const photo = await photograph();
     const slugs: string[] = [];
     for (let count = 1; count <= ARTICLES; count += 1) {
@@ -158,7 +158,7 @@ test.runIf(canMakeCgroups())(
   { tags: ['deep'], timeout: 300_000 },
   async () => {
     const cgroup = makeCgroup(TOO_LITTLE);
-    const { site, listener, save } = await startIn(cgroup, 'narrow');
+    const { site, listener, save } = await startIn(cgroup);
     await save('Livre', LONGEST);
     await expect.poll(() => cgroup.kills(), { timeout: 200_000 }).toBeGreaterThan(0);
     const publication = async () => {

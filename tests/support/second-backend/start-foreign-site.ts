@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { freePort } from '../free-port.ts';
+import { otherBuild } from '../published-copy.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
 import { type SecondBackend, startSecondBackend } from './second-backend.ts';
 
@@ -15,10 +15,10 @@ export type ForeignSite = Readonly<{
 /**
  * The site with a backend on another origin, with analytics and a lullaby that is a stream. A build of
  * its own, the only other one: they stand in its scripts, in the hashes of its pages and in its
- * headers. Each worker has a folder.
+ * headers.
  */
-export async function startForeignSite(worker: number): Promise<ForeignSite> {
-  const DIST_DIR = `dist-second-backend-${worker}`;
+export async function startForeignSite(): Promise<ForeignSite> {
+  const { dist: DIST_DIR, remove } = otherBuild();
   const port = await freePort();
   const backend = await startSecondBackend(port);
   const env = {
@@ -38,8 +38,7 @@ export async function startForeignSite(worker: number): Promise<ForeignSite> {
     async stop() {
       await site.stop();
       await backend.stop();
-      for (const part of ['', '-headers', '-publishing', '-server'])
-        rmSync(`${DIST_DIR}${part}`, { recursive: true, force: true });
+      remove();
     },
   };
 }
