@@ -5,7 +5,7 @@
  * `npm test -- --failed`: the tests that failed last, one by one.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { readJson } from '../publishing/read-json.ts';
@@ -161,6 +161,7 @@ async function runFailed() {
 }
 
 async function runAll(groups: Groups) {
+  rmSync('test-results', { recursive: true, force: true });
   const results: Result[] = [];
   for (const steps of groups) results.push(...(await runTogether(steps, results)));
   const failedTests = results.flatMap((result) => result.failedTests);

@@ -6,7 +6,9 @@ function failedTest(test: TestCase): FailedTest {
   // The root has no title; then come the project and the file.
   const [, project = '', , ...titles] = test.titlePath();
   const place = `${relative('.', test.location.file)}:${test.location.line}`;
-  const alone = ['npx', 'playwright', 'test', '-c', 'tests', '--workers=1'];
+  // Playwright empties its folder first: what was kept of the other tests that failed stays.
+  const kept = ['--output', `test-results/alone/${project}/${place}`];
+  const alone = ['npx', 'playwright', 'test', '-c', 'tests', '--workers=1', ...kept];
   return {
     name: `[${project}] ${place} › ${titles.join(' › ')}`,
     command: [...alone, `--project=${project}`, place, '-g', literally(titles.join(' '))],

@@ -40,10 +40,16 @@ async function run({ name, script, args = [], runner }: Step, isAlone: boolean):
   const startedAt = Date.now();
   console.log(isAlone ? `\n── ${name}` : `… ${name}`);
   const report = runner && askForReport(runner);
-  const child = spawn('npm', ['run', '-s', script, '--', ...args, ...(report?.args ?? [])], {
-    env: report?.env ?? process.env,
-    stdio: isAlone ? 'inherit' : 'pipe',
-  });
+  // Playwright empties its folder first: what was kept of the tests that failed in other steps stays.
+  const kept = runner === 'playwright' ? ['--output', `test-results/${name}`] : [];
+  const child = spawn(
+    'npm',
+    ['run', '-s', script, '--', ...args, ...kept, ...(report?.args ?? [])],
+    {
+      env: report?.env ?? process.env,
+      stdio: isAlone ? 'inherit' : 'pipe',
+    },
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (part: unknown) => {

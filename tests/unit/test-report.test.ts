@@ -73,7 +73,9 @@ test('a run of Playwright tells which tests failed, with the command that runs e
     {
       name: '[pages] a.spec.ts:3 › the bar is l’heure',
       command: [
-        ...['npx', 'playwright', 'test', '-c', 'tests', '--workers=1', '--project=pages'],
+        ...['npx', 'playwright', 'test', '-c', 'tests', '--workers=1'],
+        // What the run kept of the others is in test-results, and stays.
+        ...['--output', 'test-results/alone/pages/a.spec.ts:3', '--project=pages'],
         ...['a.spec.ts:3', '-g', 'the bar is l’heure'],
       ],
     },
