@@ -5,7 +5,7 @@ import { writeGains } from './station/gains.ts';
 const [folder] = process.argv.slice(2);
 try {
   if (!folder) throw new Error('Où ? npm run station:gains -- DOSSIER');
-  console.log(`${writeGains(folder)} fichiers mesurés, leurs listes écrites.`);
+  console.log(`${await writeGains(folder)} fichiers mesurés, leurs listes écrites.`);
 } catch (error) {
   console.error(diskSentence(error));
   process.exitCode = 1;

@@ -50,9 +50,9 @@ async function checkPorts() {
   }
 }
 
-function prepare() {
+async function prepare() {
   const station = values.folder ? resolve(values.folder) : run;
-  if (!values.folder) fillSampleFolder(station);
+  if (!values.folder) await fillSampleFolder(station);
   const parts = stationParts(ports, { station, run });
   if (isRoot) {
     console.log(
@@ -99,7 +99,8 @@ const isStopped = new Promise<void>((resolve) => {
 try {
   await checkPorts();
   await Promise.race([
-    startAll(prepare(), start)
+    prepare()
+      .then((parts) => startAll(parts, start))
       .then(sayOnAir)
       .then(() => isStopped),
     isStopped,

@@ -1,6 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { type ExecFileException, execFile } from 'node:child_process';
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
 
 /** EBU R 128's way to measure, at what music services send. */
 const TARGET_LUFS = -16;
@@ -18,16 +21,13 @@ const measured = (summary: string, name: string) =>
  * Returns the gain in dB that brings a file to the target; throws an error with one sentence when ffmpeg
  * is missing, or cannot read it.
  */
-function gainOf(path: string): number {
+async function gainOf(path: string): Promise<number> {
   const filter = ['-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-'];
-  const { stderr, error } = spawnSync(
-    'ffmpeg',
-    ['-hide_banner', '-nostats', '-i', path, ...filter],
-    {
-      encoding: 'utf8',
-    },
-  );
-  if (error) throw new Error(`ffmpeg ne se lance pas : apt-get install ffmpeg (${error.message}).`);
+  const args = ['-hide_banner', '-nostats', '-i', path, ...filter];
+  const { stderr = '' } = await execute('ffmpeg', args).catch((error: ExecFileException) => {
+    if (error.code !== 'ENOENT') return error;
+    throw new Error(`ffmpeg ne se lance pas : apt-get install ffmpeg (${error.message}).`);
+  });
   const summary = stderr.slice(stderr.lastIndexOf('Summary:'));
   const gain = Math.min(TARGET_LUFS - measured(summary, 'I'), PEAK_DB - measured(summary, 'Peak'));
   if (Number.isNaN(gain)) throw new Error(`${path} : ffmpeg n’y entend rien.`);
@@ -39,21 +39,22 @@ function gainOf(path: string): number {
  * lines. A playlist is replaced by a rename, since Liquidsoap reads it while it plays. Returns the
  * number of files.
  */
-export function writeGains(folder: string): number {
+export async function writeGains(folder: string): Promise<number> {
   const playlists = join(folder, 'playlists');
   const gains = new Map<string, number>();
   for (const name of readdirSync(playlists).filter((file) => file.endsWith('.m3u'))) {
     const lines = readFileSync(join(playlists, name), 'utf8').split('\n');
-    const withGains = lines.map((line) => {
+    for (const [index, line] of lines.entries()) {
       const [, annotations = '', path = ''] = LINE.exec(line.trim()) ?? [];
-      if (path === '' || path.startsWith('#')) return line;
+      if (path === '' || path.startsWith('#')) continue;
       const file = resolve(playlists, path);
-      const gain = gains.get(file) ?? gainOf(file);
+      const gain = gains.get(file) ?? (await gainOf(file));
       gains.set(file, gain);
       const others = annotations.replace(GAIN, '').replace(/,$/, '');
-      return `annotate:${[`liq_amplify="${gain.toFixed(1)} dB"`, others].filter(Boolean).join(',')}:${file}`;
-    });
-    writeFileSync(join(playlists, `.${name}.new`), withGains.join('\n'));
+      lines[index] =
+        `annotate:${[`liq_amplify="${gain.toFixed(1)} dB"`, others].filter(Boolean).join(',')}:${file}`;
+    }
+    writeFileSync(join(playlists, `.${name}.new`), lines.join('\n'));
     renameSync(join(playlists, `.${name}.new`), join(playlists, name));
   }
   return gains.size;

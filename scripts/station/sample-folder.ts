@@ -16,7 +16,7 @@ const PLAYLISTS = {
 type Song = Readonly<{ title: string; file: string; low: string }>;
 
 /** Fills a folder with what station.liq reads, made of the sample songs. */
-export function fillSampleFolder(folder: string): void {
+export async function fillSampleFolder(folder: string): Promise<void> {
   const songs: readonly Song[] = JSON.parse(readFileSync(join(MEDIA, 'playlist.json'), 'utf8'));
   for (const name of ['songs', 'playlists']) mkdirSync(join(folder, name));
   for (const { file } of songs) copyFileSync(join(MEDIA, file), join(folder, 'songs', file));
@@ -26,7 +26,7 @@ export function fillSampleFolder(folder: string): void {
       .map(({ title, file }) => `annotate:title="${title}":${join(folder, 'songs', file)}`);
     writeFileSync(join(folder, 'playlists', `${name}.m3u`), `${lines.join('\n')}\n`);
   }
-  writeGains(folder);
+  await writeGains(folder);
   copyFileSync(join(MEDIA, 'fais-dodo.mp3'), join(folder, 'spare.mp3'));
   copyFileSync(join(MEDIA, 'fais-dodo.low.mp3'), join(folder, 'spare-low.mp3'));
 }

@@ -1,13 +1,16 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { writeGains } from '../../scripts/station/gains.ts';
 
 const SONG = 'server/live/songs/fais-dodo.mp3';
 
-test('a song that was recorded 10 dB quieter is played 10 dB louder, and what its line says is kept', () => {
+test('a song that was recorded 10 dB quieter is played 10 dB louder, and what its line says is kept', async () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'playlists'));
   const list = join(folder, 'playlists', 'jour.m3u');
@@ -20,24 +23,44 @@ test('a song that was recorded 10 dB quieter is played 10 dB louder, and what it
   record('quiet.mp3', '-10dB');
   writeFileSync(list, '# le matin\n../song.mp3\nannotate:title="Ah ! l’été, cœur":../quiet.mp3\n');
 
-  expect(writeGains(folder)).toBe(2);
+  expect(await writeGains(folder)).toBe(2);
   const lines = readFileSync(list, 'utf8').split('\n');
   const gainOf = (line = '') => Number(/liq_amplify="(-?[\d.]+) dB"/.exec(line)?.[1]);
   expect(Math.abs(gainOf(lines[2]) - gainOf(lines[1]) - 10)).toBeLessThan(1);
   expect(lines[0]).toBe('# le matin');
   expect(lines[2]).toMatch(/,title="Ah ! l’été, cœur":\/.*\/quiet\.mp3$/);
 
-  writeGains(folder);
+  await writeGains(folder);
   expect(readFileSync(list, 'utf8').split('\n')).toEqual(lines);
 });
 
-test('without ffmpeg it says what is missing, and leaves the playlists as they are', () => {
+test('without ffmpeg it says what is missing, and leaves the playlists as they are', async () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'playlists'));
   const list = join(folder, 'playlists', 'jour.m3u');
   writeFileSync(list, '../song.mp3\n');
   vi.stubEnv('PATH', folder);
   onTestFinished(() => void vi.unstubAllEnvs());
-  expect(() => writeGains(folder)).toThrow('ffmpeg ne se lance pas : apt-get install ffmpeg');
+  await expect(writeGains(folder)).rejects.toThrow(
+    'ffmpeg ne se lance pas : apt-get install ffmpeg',
+  );
   expect(readFileSync(list, 'utf8')).toBe('../song.mp3\n');
+});
+
+test('Ctrl+C while the songs of a station are measured ends it, and leaves nothing', async () => {
+  const [programs, places] = [temporaryFolder(), temporaryFolder()];
+  const ffmpeg = join(programs, 'ffmpeg');
+  writeFileSync(ffmpeg, '#!/bin/sh\n: > "$0-runs"\nexec tail --pid=$PPID -f /dev/null\n', {
+    mode: 0o755,
+  });
+  const env = { ...process.env, PATH: `${programs}:${process.env.PATH}`, TMPDIR: places };
+  const args = ['--import', 'tsx', 'scripts/station.ts', '--port', String(await freePort())];
+  const station = spawn(process.execPath, args, { env, stdio: 'inherit' });
+  onTestFinished(() => void station.kill('SIGKILL'));
+  const ended = once(station, 'exit');
+  await eventually(() => expect(existsSync(`${ffmpeg}-runs`)).toBe(true));
+  station.kill('SIGINT');
+  await ended;
+  // The compiler that runs it keeps what it has compiled.
+  expect(readdirSync(places).filter((name) => !name.startsWith('tsx-'))).toEqual([]);
 });

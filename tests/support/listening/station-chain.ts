@@ -26,7 +26,7 @@ export async function startStationChain(title: string) {
   const folder = mkdtempSync(join(tmpdir(), 'station-chain-'));
   // Liquidsoap runs as another user where root starts it.
   chmodSync(folder, 0o755);
-  fillSampleFolder(folder);
+  await fillSampleFolder(folder);
   for (const name of readdirSync(join(folder, 'playlists'))) {
     const file = join(folder, 'playlists', name);
     writeFileSync(
