@@ -60,6 +60,7 @@ const [name = '', unit = ''] = process.argv.slice(2);
 await (name === 'failed'
   ? runOperator(() => tellFailure(unit))
   : runCommand(async (config) => {
+      if (unit !== '') throw new Error(`${unit}\u00a0: ce mot est de trop.`);
       const task = tasks[name];
       if (task) return task(config);
       throw new Error('Quoi ? npm run admin -- password, sessions, erase, ou failed UNITÉ');

@@ -35,7 +35,7 @@ function readEvery(): number {
   const [, count, unit] = /^(\d{1,4})(s|m)$/.exec(values.every) ?? [];
   const seconds = Number(count) * (unit === 'm' ? 60 : 1);
   if (seconds >= LEAST) return seconds * SECOND;
-  throw new Error(`--every must be a time from ${LEAST}s on, such as 30s or 2m.`);
+  throw new Error(`--every\u00a0: une durée d’au moins ${LEAST}s, comme 30s ou 2m.`);
 }
 
 /** A wrong one would be noticed when there is something to tell, and then nobody would be told. */
@@ -43,7 +43,7 @@ function checkAddresses() {
   for (const name of ['stream', 'site', 'webhook'] as const) {
     const address = values[name];
     if (address === undefined || v.is(httpUrl, address)) continue;
-    throw new Error(`--${name} must be an http(s) address, but it is "${address}".`);
+    throw new Error(`--${name}\u00a0: une adresse http(s), et non «\u00a0${address}\u00a0».`);
   }
 }
 

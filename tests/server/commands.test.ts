@@ -4,6 +4,7 @@ import {
   chmodSync,
   chownSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -205,6 +206,13 @@ describe.concurrent('The operator', () => {
     ]);
   });
 
+  it('is given no new password where a word after it was not understood', async () => {
+    const dataDir = newRadio();
+    const { code, said, complained } = await run('admin', ['password', 'help'], dataDir);
+    expect([code, said, complained]).toEqual([1, '', 'help\u00a0: ce mot est de trop.\n']);
+    expect(existsSync(join(dataDir, 'admin-password'))).toBe(false);
+  });
+
   it('is told in French which file the disk has refused', async () => {
     const file = join(newFolder(), 'fichier');
     writeFileSync(file, '');
@@ -230,7 +238,7 @@ describe.concurrent('The operator', () => {
     );
     expect([code, complained]).toEqual([
       2,
-      '--webhook must be an http(s) address, but it is "hook.example/a".\n',
+      '--webhook\u00a0: une adresse http(s), et non «\u00a0hook.example/a\u00a0».\n',
     ]);
   });
 });
