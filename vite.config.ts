@@ -150,12 +150,14 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       // scripts/checks/budgets.ts limits what each view fetches.
       chunkSizeWarningLimit: 1000,
       // A file of limits that several parts of a page read must not come with the first of them.
-      rolldownOptions: isSsrBuild
-        ? {}
-        : {
-            output: { codeSplitting, postBanner: compileAhead },
-            optimization: { inlineConst: { mode: 'all' } },
-          },
+      rolldownOptions: {
+        // On a slow machine it says which plugin took how long: nothing for whoever types npm start.
+        checks: { bundlerTimings: false },
+        ...(!isSsrBuild && {
+          output: { codeSplitting, postBanner: compileAhead },
+          optimization: { inlineConst: { mode: 'all' } },
+        }),
+      },
     },
   };
 });
