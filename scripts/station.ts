@@ -24,6 +24,17 @@ const values = readOptions({
 });
 const READY_MILLISECONDS = 60_000;
 const ports = portsFrom(Number(values.port), Number(values.relays));
+
+function refuse(sentence: string) {
+  console.error(sentence);
+  process.exit(2);
+}
+const isPort = (port: number) => Number.isInteger(port) && port > 0 && port < 65_536;
+if (ports.relays.length === 0 || !Object.values(ports).flat().every(isPort))
+  refuse('--port et --relays\u00a0: des nombres, comme 8000 et 1.');
+if (spawnSync('id', [values.user]).status !== 0)
+  refuse(`--user\u00a0: cette machine n’a pas de compte ${values.user}.`);
+
 const run = mkdtempSync(join(tmpdir(), 'radio-station-'));
 const logOf = (name: string) => readFileSync(join(run, `${name}.log`), 'utf8');
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,6 +47,9 @@ test('without ffmpeg it says what is missing, and leaves the playlists as they a
   expect(readFileSync(list, 'utf8')).toBe('../song.mp3\n');
 });
 
+/** Without what the compiler that runs a command has compiled. */
+const leftIn = (folder: string) => readdirSync(folder).filter((name) => !name.startsWith('tsx-'));
+
 test('Ctrl+C while the songs of a station are measured ends it, and leaves nothing', async () => {
   const [programs, places] = [temporaryFolder(), temporaryFolder()];
   const ffmpeg = join(programs, 'ffmpeg');
@@ -61,6 +64,22 @@ test('Ctrl+C while the songs of a station are measured ends it, and leaves nothi
   await eventually(() => expect(existsSync(`${ffmpeg}-runs`)).toBe(true));
   station.kill('SIGINT');
   await ended;
-  // The compiler that runs it keeps what it has compiled.
-  expect(readdirSync(places).filter((name) => !name.startsWith('tsx-'))).toEqual([]);
+  expect(leftIn(places)).toEqual([]);
 });
+
+test.each([
+  ['--port', 'huit', '--port et --relays\u00a0: des nombres, comme 8000 et 1.'],
+  ['--relays', '0', '--port et --relays\u00a0: des nombres, comme 8000 et 1.'],
+  ['--user', 'personne', '--user\u00a0: cette machine n’a pas de compte personne.'],
+])(
+  'a station with %s %s does not start, says why in one sentence, and leaves nothing',
+  (...given) => {
+    const [option, value, sentence] = given;
+    const TMPDIR = temporaryFolder();
+    const args = ['--import', 'tsx', 'scripts/station.ts', option, value];
+    const env = { ...process.env, TMPDIR };
+    const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([2, `${sentence}\n`]);
+    expect(leftIn(TMPDIR)).toEqual([]);
+  },
+);
