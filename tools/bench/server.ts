@@ -1,6 +1,5 @@
 /**
- * `npm run bench:server [-- --listeners 2000 --seconds 20 --only logins]`: what a visitor feels beside
- * a flood or a crowd, of the server directly and behind nginx. Each attack runs beside a well-behaved
+ * `npm run bench:server [-- --only logins]`: what a visitor feels beside a flood or a crowd, of the server directly and behind nginx. Each attack runs beside a well-behaved
  * visitor; a value over its limit fails the command. Traffic stays on this machine. Build first;
  * about three minutes.
  */
@@ -12,13 +11,7 @@ import { attacks, type Figure } from './server/attacks.ts';
 import { processUsage } from './server/process-usage.ts';
 import { watchedAttack } from './server/watched-attack.ts';
 
-const { values } = parseArgs({
-  options: {
-    listeners: { type: 'string', default: '2000' },
-    seconds: { type: 'string', default: '20' },
-    only: { type: 'string', default: '' },
-  },
-});
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 
 const inWords = (value: number, unit: string) => `${value.toFixed(0)} ${unit}`.trim();
 
@@ -34,17 +27,13 @@ function show(what: string, { value, unit, limit }: Omit<Figure, 'what'>) {
 async function runAll(isBehindNginx: boolean) {
   const site = await startSite(isBehindNginx ? { TRUST_PROXY: 'yes' } : {});
   const nginx = isBehindNginx ? await startNginx(site.port) : undefined;
-  const target = {
-    port: nginx?.port ?? site.port,
-    listeners: Number(values.listeners),
-    seconds: Number(values.seconds),
-  };
+  const port = nginx?.port ?? site.port;
   try {
     const atRest = { value: processUsage(site.pid).megabytes, unit: 'MB', limit: 200 };
     if (!isBehindNginx) show('memory of the one process at rest', atRest);
     for (const [index, { name }] of attacks.entries()) {
       if (!name.includes(values.only)) continue;
-      const { figures, postponedLogins, seconds } = await watchedAttack(site, index, target);
+      const { figures, postponedLogins, seconds } = await watchedAttack(site, index, port);
       const cost = `${seconds.toFixed(1)} s of processor, ${postponedLogins} logins postponed`;
       console.log(`| **${name}, ${nginx ? 'behind nginx' : 'directly'}** | | ${cost} |`);
       for (const figure of figures) show(figure.what, figure);

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:web [-- --runs 5] [-- --only /contact]`: Lighthouse 12 mobile on the built site
+ * `npm run bench:web [-- --only /contact]`: Lighthouse 12 mobile on the built site
  * behind nginx with brotli over HTTP/2, compared with hand-written static pages in the same run.
  * Build first. Fails over the limits of bench/web/benched-pages.ts.
  */
@@ -24,12 +24,10 @@ import {
 import { browserPath, measureRuns, median, medianOf, type PageFigures } from './web/lighthouse.ts';
 import { timesToSound } from './web/time-to-sound.ts';
 
-const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } },
-});
-const runs = Number(values.runs);
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const runs = 5;
 /** The start of a sound varies by a fifth: its median of so many runs by a fiftieth. */
-const soundRuns = Math.max(runs, 31);
+const soundRuns = 31;
 
 /** `still`, `photo`: the static pages of the same run (bench/web/benched-pages.ts). */
 const row = (name: string, page: PageFigures, still = page, photo = page) =>

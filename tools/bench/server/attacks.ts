@@ -2,16 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ask, loopback } from './ask.ts';
 import { createListeners } from './listeners.ts';
 
-export type Target = {
-  /** Of the server, or of nginx in front of it. */
-  port: number;
-  listeners: number;
-  seconds: number;
-};
 export type Figure = { what: string; value: number; unit: string; limit: number };
 type Attack = {
   name: string;
-  run: (target: Target) => Promise<Figure[]>;
+  /** `port`: of the server, or of nginx in front of it. */
+  run: (port: number) => Promise<Figure[]>;
   /** Limit of `GET /` beside it, p99 in ms. */
   home: number;
 };
@@ -20,7 +15,7 @@ type Attack = {
 const unexpected = (statuses: readonly number[], expected: readonly number[]) =>
   statuses.filter((status) => !expected.includes(status)).length;
 
-async function logins({ port }: Target) {
+async function logins(port: number) {
   const path = '/api/admin/authenticate';
   const replies = await Promise.all(
     Array.from({ length: 600 }, (_, host) => {
@@ -34,7 +29,7 @@ async function logins({ port }: Target) {
 }
 
 /** Fifty senders at a time; every visitor sends twice what is allowed within an hour. */
-async function messages({ port }: Target) {
+async function messages(port: number) {
   const [visitors, each, atOnce] = [300, 10, 50];
   const path = '/api/contact/create';
   const body = { name: 'Luce', email: 'luce@exemple.fr', phone: '0612345678', message: 'Bonjour' };
@@ -60,10 +55,10 @@ async function messages({ port }: Target) {
   ];
 }
 
-async function listening({ port, listeners, seconds }: Target) {
+async function listening(port: number) {
   const crowd = createListeners(port);
-  await crowd.add(listeners);
-  await delay(seconds * 1000);
+  await crowd.add(2000);
+  await delay(20_000);
   const figures = [
     { what: 'drops of those who listen', value: crowd.drops(), unit: '', limit: 0 },
     { what: 'longest gap of those', value: crowd.longestGap(), unit: 'ms', limit: 1000 },
@@ -76,5 +71,5 @@ async function listening({ port, listeners, seconds }: Target) {
 export const attacks: readonly Attack[] = [
   { name: 'a flood of logins: 600 at once', run: logins, home: 150 },
   { name: 'a flood of messages: 3,000 from 300 visitors', run: messages, home: 150 },
-  { name: 'a crowd of listeners', run: listening, home: 300 },
+  { name: 'a crowd of 2,000 listeners', run: listening, home: 300 },
 ];

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { RunningSite } from '#tests/support/start-site.ts';
 import { quantile } from '../listening/figure.ts';
-import { attacks, type Figure, type Target } from './attacks.ts';
+import { attacks, type Figure } from './attacks.ts';
 import type { BystanderReport } from './bystander.ts';
 import { processUsage } from './process-usage.ts';
 
@@ -27,10 +27,9 @@ async function nextMessage(child: ChildProcess): Promise<unknown[]> {
  * Runs an attack beside a well-behaved visitor, and adds the measurements of the visitor and of the
  * machine. Each attack has a number, so that its visitors differ from those of the one before.
  */
-export async function watchedAttack(site: RunningSite, index: number, target: Target) {
+export async function watchedAttack(site: RunningSite, index: number, port: number) {
   const limit = attacks[index]?.home ?? 0;
-  const attacker = await start('./attacker.ts', [String(index), JSON.stringify(target)]);
-  const { port } = target;
+  const attacker = await start('./attacker.ts', [String(index), String(port)]);
   const { email, password } = site;
   const visitor = await start('./bystander.ts', [String(port), email, password, String(index)]);
   await delay(1000);
