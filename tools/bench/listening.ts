@@ -10,9 +10,9 @@
 import { parseArgs } from 'node:util';
 import { BURST_BYTES } from '#server/live/live-station.ts';
 import { startStation } from '#tests/support/listening/station.ts';
+import { type Figure, headOf, isMet, rowOf } from './figure.ts';
 import { measureBursts } from './listening/bursts.ts';
 import { measureLag, measurePause, measurePresses } from './listening/cases.ts';
-import { type Figure, isMet, show, table } from './listening/figure.ts';
 import { launchBrowser, measureHour } from './listening/hour.ts';
 import { measureOutages } from './listening/outages.ts';
 import { measureSlowLines } from './listening/slow-lines.ts';
@@ -50,10 +50,7 @@ async function take({ name, figures }: Column, what: string, measuring: () => Pr
     const { result: measured, share, isQuiet } = await watchHost(measuring);
     if (!isQuiet) console.error(`  the host took ${(100 * share).toFixed(1)} % of the time`);
     figures.push(...measured);
-    for (const one of measured)
-      console.error(
-        `  ${name}: ${one.what}: ${show(one.value, one.unit)}${isMet(one) ? '' : ' missed'}`,
-      );
+    for (const one of measured) console.error(rowOf(one));
   } catch (error) {
     failed.push(`${name}: ${what}`);
     console.error(error);
@@ -91,7 +88,9 @@ try {
   await browser.close();
 }
 
-if (columns.some(({ figures }) => figures.length > 0)) console.log(`${table(columns)}\n`);
+console.log(headOf(...columns.map(({ name }) => name)));
+for (const row of new Set(columns.flatMap(({ figures }) => figures.map(({ what }) => what))))
+  console.log(rowOf(...columns.map(({ figures }) => figures.find(({ what }) => what === row))));
 const missed = columns.flatMap(({ figures }) => figures.filter((one) => !isMet(one))).length;
 if (taken.length === 0) console.error(`Nothing is called '${values.only}'.`);
 else if (missed > 0) console.log(`${missed} limits are missed.`);

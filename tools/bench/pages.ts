@@ -13,6 +13,7 @@ import { copyOfBuild, runPages } from '#tests/support/published-copy.ts';
 import { dataUrl, sampleJpegs } from '#tests/support/sample-photo.ts';
 import { startSecondBackend } from '#tests/support/second-backend/second-backend.ts';
 import { startSite } from '#tests/support/start-site.ts';
+import { headOf, isMet, rowOf } from './figure.ts';
 
 const ARTICLES = 1000;
 const PHOTOGRAPHS = 60;
@@ -114,14 +115,12 @@ async function measure() {
 let missed = 0;
 /** Prints a row; without a limit the figure is only told. */
 function row(what: string, value: number, unit: 's' | 'MB', limit?: number) {
-  const inWords = (number: number) => `${number.toFixed(unit === 's' ? 2 : 0)} ${unit}`;
-  const isOver = limit !== undefined && !(value <= limit);
-  if (isOver) missed += 1;
-  const figure = isOver ? `**${inWords(value)}**` : inWords(value);
-  console.log(`| ${what} | ${limit === undefined ? '' : inWords(limit)} | ${figure} |`);
+  const figure = { what, value, unit, ...(limit !== undefined && { atMost: limit }) };
+  if (!isMet(figure)) missed += 1;
+  console.log(rowOf(figure));
 }
 
-console.log('| what | at most | figure |\n| --- | --- | --- |');
+console.log(headOf('figure'));
 article.splice(0, article.length, ...stories(ARTICLES));
 const all = await measure();
 row(`all pages of ${ARTICLES} articles`, all.all, 's', 35);

@@ -7,21 +7,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startNginx } from '#tests/support/nginx.ts';
 import { startSite } from '#tests/support/start-site.ts';
-import { attacks, type Figure } from './server/attacks.ts';
+import { type Figure, headOf, isMet, rowOf } from './figure.ts';
+import { attacks } from './server/attacks.ts';
 import { processUsage } from './server/process-usage.ts';
 import { watchedAttack } from './server/watched-attack.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 
-const inWords = (value: number, unit: string) => `${value.toFixed(0)} ${unit}`.trim();
-
 let missed = 0;
 /** Prints a row. */
-function show(what: string, { value, unit, limit }: Omit<Figure, 'what'>) {
-  const isWithin = value <= limit;
-  if (!isWithin) missed += 1;
-  const figure = isWithin ? inWords(value, unit) : `**${inWords(value, unit)}**`;
-  console.log(`| ${what} | ${inWords(limit, unit)} | ${figure} |`);
+function show(figure: Figure) {
+  if (!isMet(figure)) missed += 1;
+  console.log(rowOf(figure));
 }
 
 async function runAll(isBehindNginx: boolean) {
@@ -29,14 +26,15 @@ async function runAll(isBehindNginx: boolean) {
   const nginx = isBehindNginx ? await startNginx(site.port) : undefined;
   const port = nginx?.port ?? site.port;
   try {
-    const atRest = { value: processUsage(site.pid).megabytes, unit: 'MB', limit: 200 };
-    if (!isBehindNginx) show('memory of the one process at rest', atRest);
+    const value = processUsage(site.pid).megabytes;
+    const what = 'memory of the one process at rest';
+    if (!isBehindNginx) show({ what, value, atMost: 200, unit: 'MB' });
     for (const [index, { name }] of attacks.entries()) {
       if (!name.includes(values.only)) continue;
       const { figures, postponedLogins, seconds } = await watchedAttack(site, index, port);
       const cost = `${seconds.toFixed(1)} s of processor, ${postponedLogins} logins postponed`;
       console.log(`| **${name}, ${nginx ? 'behind nginx' : 'directly'}** | | ${cost} |`);
-      for (const figure of figures) show(figure.what, figure);
+      for (const figure of figures) show(figure);
       await delay(1000);
     }
   } finally {
@@ -45,7 +43,7 @@ async function runAll(isBehindNginx: boolean) {
   }
 }
 
-console.log('| what | at most | figure |\n| --- | --- | --- |');
+console.log(headOf('figure'));
 await runAll(false);
 await runAll(true);
 if (missed > 0) {

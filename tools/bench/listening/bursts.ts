@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { openListener } from '#tests/support/listening/listener.ts';
 import { startRadioSite } from '#tests/support/listening/radio-site.ts';
 import { startStation } from '#tests/support/listening/station.ts';
-import { type Figure, quantile } from './figure.ts';
+import { type Figure, quantile } from '../figure.ts';
 
 /**
  * In KiB, with the maximum of milliseconds between the press and the sound. Icecast 2.4 itself takes 300 of

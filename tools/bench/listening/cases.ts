@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { type Listener, openListener } from '#tests/support/listening/listener.ts';
 import { type Network, openNetwork } from '#tests/support/listening/radio.ts';
 import type { Station } from '#tests/support/listening/station.ts';
-import { type Figure, quantile } from './figure.ts';
+import { type Figure, quantile } from '../figure.ts';
 
 export interface CaseDeps {
   readonly browser: Browser;

@@ -3,7 +3,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { startEagerServer } from '#tests/support/listening/eager-server.ts';
 import { openListener } from '#tests/support/listening/listener.ts';
 import { startRadioSite } from '#tests/support/listening/radio-site.ts';
-import type { Figure } from './figure.ts';
+import type { Figure } from '../figure.ts';
 
 const hour = 3600;
 /** Chromium first fills its buffers: only the growth afterwards counts. */

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { type Outage, type OutageFigures, sufferInTurn } from '#tests/support/listening/outage.ts';
 import type { Station } from '#tests/support/listening/station.ts';
-import type { Figure } from './figure.ts';
+import type { Figure } from '../figure.ts';
 
 const together = {
   close: { fault: 'close' },

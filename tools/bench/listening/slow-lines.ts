@@ -4,7 +4,7 @@ import { openListener } from '#tests/support/listening/listener.ts';
 import { type Network, openNetwork } from '#tests/support/listening/radio.ts';
 import { SlowLine } from '#tests/support/listening/slow-line.ts';
 import type { Station } from '#tests/support/listening/station.ts';
-import type { Figure } from './figure.ts';
+import type { Figure } from '../figure.ts';
 
 interface Line {
   readonly what: string;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Figure } from '../figure.ts';
 import { ask, loopback } from './ask.ts';
 import { createListeners } from './listeners.ts';
 
-export type Figure = { what: string; value: number; unit: string; limit: number };
 type Attack = {
   name: string;
   /** `port`: of the server, or of nginx in front of it. */
@@ -15,7 +15,7 @@ type Attack = {
 const unexpected = (statuses: readonly number[], expected: readonly number[]) =>
   statuses.filter((status) => !expected.includes(status)).length;
 
-async function logins(port: number) {
+async function logins(port: number): Promise<Figure[]> {
   const path = '/api/admin/authenticate';
   const replies = await Promise.all(
     Array.from({ length: 600 }, (_, host) => {
@@ -25,11 +25,11 @@ async function logins(port: number) {
   );
   const statuses = replies.map(({ status }) => status);
   const value = unexpected(statuses, [401, 429, 503]);
-  return [{ what: 'answers that are neither 401 nor 429 nor 503', value, unit: '', limit: 0 }];
+  return [{ what: 'answers that are neither 401 nor 429 nor 503', value, unit: '', atMost: 0 }];
 }
 
 /** Fifty senders at a time; every visitor sends twice what is allowed within an hour. */
-async function messages(port: number) {
+async function messages(port: number): Promise<Figure[]> {
   const [visitors, each, atOnce] = [300, 10, 50];
   const path = '/api/contact/create';
   const body = { name: 'Luce', email: 'luce@exemple.fr', phone: '0612345678', message: 'Bonjour' };
@@ -49,19 +49,19 @@ async function messages(port: number) {
       what: 'answers that are neither 201 nor 429',
       value: unexpected(statuses, [201, 429]),
       unit: '',
-      limit: 0,
+      atMost: 0,
     },
-    { what: 'allowed messages that were not taken', value: lost, unit: '', limit: 0 },
+    { what: 'allowed messages that were not taken', value: lost, unit: '', atMost: 0 },
   ];
 }
 
-async function listening(port: number) {
+async function listening(port: number): Promise<Figure[]> {
   const crowd = createListeners(port);
   await crowd.add(2000);
   await delay(20_000);
-  const figures = [
-    { what: 'drops of those who listen', value: crowd.drops(), unit: '', limit: 0 },
-    { what: 'longest gap of those', value: crowd.longestGap(), unit: 'ms', limit: 1000 },
+  const figures: Figure[] = [
+    { what: 'drops of those who listen', value: crowd.drops(), unit: '', atMost: 0 },
+    { what: 'longest gap of those', value: crowd.longestGap(), unit: 'ms', atMost: 1000 },
   ];
   crowd.stop();
   return figures;

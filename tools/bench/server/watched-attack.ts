@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { RunningSite } from '#tests/support/start-site.ts';
-import { quantile } from '../listening/figure.ts';
-import { attacks, type Figure } from './attacks.ts';
+import { type Figure, quantile } from '../figure.ts';
+import { attacks } from './attacks.ts';
 import type { BystanderReport } from './bystander.ts';
 import { processUsage } from './process-usage.ts';
 
@@ -28,7 +28,7 @@ async function nextMessage(child: ChildProcess): Promise<unknown[]> {
  * machine. Each attack has a number, so that its visitors differ from those of the one before.
  */
 export async function watchedAttack(site: RunningSite, index: number, port: number) {
-  const limit = attacks[index]?.home ?? 0;
+  const atMost = attacks[index]?.home ?? 0;
   const attacker = await start('./attacker.ts', [String(index), String(port)]);
   const { email, password } = site;
   const visitor = await start('./bystander.ts', [String(port), email, password, String(index)]);
@@ -52,20 +52,20 @@ export async function watchedAttack(site: RunningSite, index: number, port: numb
   if (!report || !figures) throw new Error('A part of the bench said nothing.');
   for (const refusal of report.refusals) console.error(`refused: ${refusal}`);
   const seen: Figure[] = [
-    { what: 'GET / of others, p99', value: quantile(report.home, 0.99), unit: 'ms', limit },
+    { what: 'GET / of others, p99', value: quantile(report.home, 0.99), unit: 'ms', atMost },
     {
       what: 'lists and other answers, p99',
       value: quantile(report.others, 0.99),
       unit: 'ms',
-      limit: 300,
+      atMost: 300,
     },
     {
       what: 'refusals of a well-behaved visitor',
       value: report.refusals.length,
       unit: '',
-      limit: 0,
+      atMost: 0,
     },
-    { what: 'memory at most', value: peak, unit: 'MB', limit: 400 },
+    { what: 'memory at most', value: peak, unit: 'MB', atMost: 400 },
   ];
   return { figures: [...figures, ...seen], postponedLogins: report.postponedLogins, seconds };
 }
