@@ -24,7 +24,7 @@ export function lazyPageOf(modules: PageModules, path: string) {
   return lazyPage(async () => {
     const module = await modules[path]?.();
     const Page = isModule(module) ? module[name] : undefined;
-    if (!Page) throw new Error(`${path} must be a file that exports ${name}.`);
+    if (!Page) throw new Error(`${path} exports no ${name}.`);
     return Page;
   });
 }

@@ -38,7 +38,7 @@ function readPublished() {
 /** Hydrates or renders the page of this document. */
 export async function start() {
   const root = document.getElementById('root');
-  if (!root) throw new Error('index.html must contain #root');
+  if (!root) throw new Error('index.html has no #root');
 
   let place = () => ({ href: window.location.href, isOpening: true });
   reloadStylesheets();

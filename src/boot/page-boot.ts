@@ -67,7 +67,8 @@ function reloadOnce() {
 }
 
 async function startAgain() {
-  isServerThere = await fetchAgain();
+  const answers = await fetchAgain();
+  isServerThere = answers.every((answer) => answer !== undefined && answer.status < 500);
   start();
 }
 

@@ -1,19 +1,13 @@
 /**
  * Fetches again what was fetched ahead. WebKit keeps the failure of a preload, in the next document too,
- * until somebody else asks for the file. Returns whether a server answered for all of them.
+ * until somebody else asks for the file. Returns the answers, undefined where none came.
  */
-export async function fetchAgain() {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
-  const isAnswered = await Promise.all(
-    Array.from(links, ({ href }) =>
-      fetch(href).then(
-        ({ status }) => status < 500,
-        () => false,
-      ),
+export const fetchAgain = () =>
+  Promise.all(
+    Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'), ({ href }) =>
+      fetch(href).catch(() => undefined),
     ),
   );
-  return !isAnswered.includes(false);
-}
 
 /** Milliseconds. What the network lost once is there the second time. */
 const retryMs = 1000;
@@ -30,15 +24,16 @@ export const loadTwice = <Code>(load: () => Promise<Code>): Promise<Code> =>
  * Asks again for each stylesheet that fails, after pauses that double. Its import hears of the second
  * failure only; from then on Vite counts it as loaded, and nobody else would ask for it.
  */
-export function reloadStylesheets() {
-  const pauses = new WeakMap<HTMLLinkElement, number>();
-  function onError(event: Event) {
-    const { target: link } = event;
-    if (!(link instanceof HTMLLinkElement) || link.rel !== 'stylesheet') return;
-    const pause = pauses.get(link);
-    if (pause === undefined) event.stopImmediatePropagation();
-    pauses.set(link, 2 * (pause ?? retryMs));
-    setTimeout(() => document.head.append(link), pause ?? retryMs);
-  }
-  document.addEventListener('error', onError, true);
-}
+export const reloadStylesheets = () =>
+  document.addEventListener(
+    'error',
+    (event) => {
+      const { target: link } = event;
+      if (!(link instanceof HTMLLinkElement) || link.rel !== 'stylesheet') return;
+      const tries = Number(link.dataset.tries ?? 0);
+      if (tries === 0) event.stopImmediatePropagation();
+      link.dataset.tries = `${tries + 1}`;
+      setTimeout(() => document.head.append(link), retryMs * 2 ** tries);
+    },
+    true,
+  );

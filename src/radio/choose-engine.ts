@@ -23,8 +23,8 @@ interface Session {
   readonly source: Source;
   readonly addresses: Addresses;
   readonly press: Press;
-  /** Seconds: where a file begins to sound. */
-  readonly from: number;
+  /** Seconds: where a file begins to sound, or goes on. */
+  from: number;
   /** Undefined until the engines are here. */
   engine?: Engine;
   /** A song as long as the sleep timer, which repeats it itself. */
@@ -40,7 +40,7 @@ export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEng
   const addressesFor = createAddressBook(clock);
   let session: Session | undefined;
   /** A file that no engine holds any more: where it goes on. */
-  let left: Pick<Session, 'source' | 'from'> | undefined;
+  let left: Session | undefined;
   let listening = new AbortController();
   let output: Output = 'page';
   /** The page plays streams by Media Source, which no speaker can. */
@@ -61,11 +61,11 @@ export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEng
   };
 
   const leave = () => {
-    if (session === undefined) return;
-    const { source, press } = session;
-    const place = { source, from: source.kind === 'file' ? press.element.currentTime : 0 };
+    const was = session;
+    if (!was) return;
+    if (was.source.kind === 'file') was.from = was.press.element.currentTime;
     stop();
-    left = place;
+    left = was;
   };
 
   /** The system may refuse to play. */

@@ -367,9 +367,9 @@ test('on the narrowest phone the name of a partner is cut inside no word', async
   const cut = await names.evaluateAll((links) =>
     links
       .filter((link) => {
-        const height = link.offsetHeight;
+        const { height } = link.getBoundingClientRect();
         link.style.overflowWrap = 'normal';
-        return link.offsetHeight < height;
+        return link.getBoundingClientRect().height < height;
       })
       .map((link) => link.textContent),
   );
