@@ -65,8 +65,16 @@ type Props<Data extends EditedRow> = {
   children: (record: EditedRecord<Data>) => ReactNode;
 };
 
-/** The page of a form (specification section 2): for a new record, or for that of the address. */
-export function RecordPage<Data extends EditedRow>({ entity, children }: Props<Data>) {
+/**
+ * The page of a form (specification section 2): for a new record, or for that of the address. Whoever comes
+ * back reads anew: a draft that was read before is without what was typed since.
+ */
+export function RecordPage<Data extends EditedRow>(props: Props<Data>) {
+  const { pathname, state } = useLocation();
+  return <OpenedRecord key={`${pathname} ${formStateOf(state).draftForm}`} {...props} />;
+}
+
+function OpenedRecord<Data extends EditedRow>({ entity, children }: Props<Data>) {
   const { pathname, state, key } = useLocation();
   const { listSearch, draftForm } = formStateOf(state);
   const address = useParams().id;
@@ -115,7 +123,7 @@ export function RecordPage<Data extends EditedRow>({ entity, children }: Props<D
         </PageMessage>
       )}
       {ready && (
-        <Fragment key={`${id} ${key}`}>
+        <Fragment key={key}>
           {children(recordOf(entity, ready.loaded?.id ?? id, ready, returnToList, showStored))}
         </Fragment>
       )}

@@ -15,6 +15,7 @@ import { atADesk, onAPhone, openAdmin, watchCalls } from '#tests/support/admin-s
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import { refuseRemovals } from '#tests/support/device-storage.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
+import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 
 onAPhone();
 
@@ -139,6 +140,19 @@ test('of two drafts that are taken up in turn, each has what was typed into it l
   await resume();
   await waitFor(() => expect(title).toHaveValue('La lune rousse'));
   expect(new Set(await titles())).toEqual(new Set(['La lune rousse', 'Le vent']));
+});
+
+test('whoever comes back to a draft finds what was typed since, at once', async () => {
+  await kept('La lune', 60);
+  const { user, router } = await openAdmin('/article', await backendWithArticles(1));
+  await user.click(await screen.findByRole('link', { name: 'Reprendre' }));
+  await user.type(await screen.findByDisplayValue('La lune'), ' bleue');
+  watchCalls('/api/article/1', undefined, new Promise(() => {}));
+  void router.navigate(`${ADMIN_BASE}/article/1/modifier`);
+  await user.click(await screen.findByRole('button', { name: 'Quitter' }));
+  expect(await screen.findByText('Chargement…')).toBeInTheDocument();
+  void router.navigate(-1);
+  expect(await screen.findByDisplayValue(/^La lune/)).toHaveValue('La lune bleue');
 });
 
 test('a double click on “Reprendre” takes up the draft that it was pressed for', async () => {
