@@ -8,7 +8,7 @@ import { getRecord, updateSlug } from '#src/api/resources.ts';
 import { site } from '#src/config.ts';
 import { articleHref } from '#src/paths.ts';
 import { notifyError, notifySuccess } from '#src/ui/notification/notifications.ts';
-import { type NamedRow, nameOf, type RowRequest } from './rows.ts';
+import { isRow, type NamedRow, nameOf, type RowRequest } from './rows.ts';
 import type { useResourcePage } from './useResourcePage.ts';
 
 const NOT_TRASHED =
@@ -94,5 +94,10 @@ export function useRowAction({ entity, list, heading, onDeleted }: Options) {
   function confirm() {
     if (asked) void (asked.kind === 'delete' ? deleteRow : renewLink)(asked.row);
   }
-  return { asked, ask, props: { isSent, isForGood, onConfirm: confirm, onCancel: close } };
+  /** With the row as the list has it by now: it is read again after a link was renewed. */
+  const current = asked && {
+    kind: asked.kind,
+    row: { ...asked.row, ...list.rows.find((row) => isRow(row, asked.row.id)), id: asked.row.id },
+  };
+  return { asked: current, ask, props: { isSent, isForGood, onConfirm: confirm, onCancel: close } };
 }

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { onAPhone, openAdmin } from '#tests/support/admin-screen.ts';
+import { onAPhone, openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const pageRequest = (page: number, size = 5, sort = 'createdAt,desc') =>
   `GET /api/article/page?page=${page}&size=${size}&sort=${sort}`;
@@ -325,9 +326,12 @@ describe('the cards of a phone', () => {
     const renew = async () =>
       user.click(await screen.findByRole('button', { name: 'Mettre à jour le lien' }));
     await renew();
+    const { promise: held, resolve: release } = withResolvers();
+    watchCalls('/api/article/page', undefined, held);
     await user.click(await screen.findByRole('button', { name: 'Mettre à jour' }));
     expect(await screen.findByText(/^Lien mis à jour.*\/article\/la-lune$/)).toBeInTheDocument();
     await renew();
+    release();
     expect(await screen.findByText(/^Lien actuel.*\/article\/la-lune$/)).toBeInTheDocument();
   });
 
