@@ -20,11 +20,21 @@ async function spoil(page: Page, chance: Chance) {
   });
 }
 
-/** Presses one of the things that can be seen, once or twice; returns its name. */
+/** What `pressSomething` may press. */
+interface Pressable {
+  selector: string;
+  /** Of names, and of none of these. */
+  leftOut: RegExp;
+}
+
+/**
+ * Presses one of the things that can be seen, once or twice; returns its name. Like a finger it meets what
+ * lies over the thing, or has taken its place meanwhile; a thing outside of the window has a keyboard.
+ */
 export async function pressSomething(
   page: Page,
   chance: Chance,
-  { selector, leftOut }: { selector: string; leftOut: RegExp },
+  { selector, leftOut }: Pressable,
 ): Promise<string> {
   const pressable = page.locator(selector);
   const names = await pressable
@@ -43,11 +53,33 @@ export async function pressSomething(
   const chosen = oneOf(choices, chance);
   if (chosen === undefined) return 'nothing to press';
   const isDouble = chance() < 0.2;
-  // Another thing may lie over it, or have taken its place meanwhile: then nobody could press it.
-  await pressable
+  const met = await pressable
     .nth(chosen.at)
-    .click({ clickCount: isDouble ? 2 : 1, delay: 10, timeout: 1500, noWaitAfter: true })
+    .evaluate(
+      (element, allowed) => {
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const point = { x: x + width / 2, y: y + height / 2 };
+        const hit = document.elementFromPoint(point.x, point.y);
+        const control = hit?.closest('a, button, input, select, textarea, [role], [tabindex]');
+        const name = (control?.getAttribute('aria-label') ?? control?.textContent ?? '').trim();
+        const isAllowed =
+          !control?.matches('a, button') ||
+          (control.matches(allowed.selector) && !new RegExp(allowed.leftOut).test(name));
+        return { point, isInWindow: hit !== null, isAllowed };
+      },
+      { selector, leftOut: leftOut.source },
+      { timeout: 1500 },
+    )
     .catch(() => undefined);
+  if (!met?.isAllowed) return `not ${chosen.name}`;
+  const { x, y } = met.point;
+  if (met.isInWindow) await page.mouse.click(x, y, { clickCount: isDouble ? 2 : 1, delay: 10 });
+  else
+    await pressable
+      .nth(chosen.at)
+      .press('Enter', { timeout: 1500 })
+      .catch(() => undefined);
   return `${chosen.name}${isDouble ? ' (twice)' : ''}`;
 }
 
