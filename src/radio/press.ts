@@ -45,7 +45,10 @@ export function makePress(getElement: () => AudioElement, url: string, isStream:
   // It may fail before the code that handles this is here.
   stream?.response.catch(() => undefined);
   const element = getElement();
-  element.src = stream ? URL.createObjectURL(stream.source) : url;
+  const address = stream ? URL.createObjectURL(stream.source) : url;
+  element.src = address;
+  // Not when the source opens: it never does, where the press is ended at once.
+  abort.signal.onabort = () => URL.revokeObjectURL(address);
   const played = element.play();
   played.catch(() => undefined);
   return { element, stream, abort, pressedAt: Date.now(), played };

@@ -41,8 +41,6 @@ export function createMediaSink(
   let isClosed = false;
   const open = () => {
     if (isClosed) return;
-    // The element has it by now.
-    URL.revokeObjectURL(element.src);
     try {
       source.addSourceBuffer(type).onupdateend = next;
       next();
