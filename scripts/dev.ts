@@ -14,6 +14,13 @@ const server = spawn(process.execPath, ['--import', 'tsx', '--watch', 'server/ma
   stdio: 'inherit',
 });
 process.on('exit', () => server.kill());
+// Ctrl+C: whoever starts it again at once finds both ports free.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    server.once('exit', () => process.exit());
+    if (!server.kill()) process.exit();
+  });
+}
 
 const vite = await createServer({
   server: {
