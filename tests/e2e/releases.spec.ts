@@ -178,7 +178,10 @@ test(`visitors notice nothing of ${RELEASES} releases with other styles, and a t
   let isOver = false;
   // Whole pages, one after the other: as fast as it can, this page would take a core from the releases.
   const reloading = (async () => {
-    while (!isOver) await page.goto('/berceuse', { waitUntil: 'networkidle' });
+    while (!isOver) {
+      await page.goto('/berceuse', { waitUntil: 'networkidle' });
+      await page.waitForTimeout(2000);
+    }
   })();
 
   const reload = `kill -HUP ${nginx.pid}`;
