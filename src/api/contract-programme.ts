@@ -37,10 +37,10 @@ export function isTimeZone(zone: string) {
 }
 
 function readSlots(day: string, slots: readonly unknown[]): Slot[] {
-  return slots.flatMap((slot, index) => {
+  return slots.flatMap((slot) => {
     const parsed = v.safeParse(slotSchema, slot);
     if (parsed.success) return [parsed.output];
-    console.error(`Programme : ${day}, créneau ${index + 1} ignoré.`);
+    console.error('Programme', day, slot);
     return [];
   });
 }

@@ -23,7 +23,7 @@ export function ErrorPage() {
 
   useEffect(
     function logError() {
-      console.error('Erreur d’affichage', error);
+      console.error('Affichage', error);
     },
     [error],
   );

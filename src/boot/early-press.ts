@@ -79,6 +79,8 @@ export function createEarlyPress({ file, onSound, onMissing }: Options) {
     const { playUrl = '', playLow, playKind } = button.dataset;
     const url = (savesData() && playLow) || playUrl;
     const press = makePress(() => (audio ??= createElement()), url, playKind === 'live');
+    // It may be refused before the radio, which says so, is here.
+    press.played.catch(() => undefined);
     // After the request, and before anything sounds.
     press.element.volume = storedVolume(readStored(volumeKey));
     pressed = { button, press };

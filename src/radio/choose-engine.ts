@@ -105,7 +105,7 @@ export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEng
     const loaded = deps.loadEngines();
     if (!('then' in loaded)) return open(loaded);
     loaded.then(open, (error: unknown) => {
-      console.error('Erreur lors du chargement du lecteur', error);
+      console.error(error);
       // The network may be down now, and then an engine is needed most.
       if (opened === session) cancelLoad = clock.after(engineRetryMs, () => load(opened));
     });

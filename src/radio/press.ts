@@ -49,9 +49,7 @@ export function makePress(getElement: () => AudioElement, url: string, isStream:
   element.src = address;
   // Not when the source opens: it never does, where the press is ended at once.
   abort.signal.onabort = () => URL.revokeObjectURL(address);
-  const played = element.play();
-  played.catch(() => undefined);
-  return { element, stream, abort, pressedAt: Date.now(), played };
+  return { element, stream, abort, pressedAt: Date.now(), played: element.play() };
 }
 
 /**

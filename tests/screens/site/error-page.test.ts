@@ -20,7 +20,7 @@ async function openBrokenPage(error: Error) {
 
 /** The lines of the page itself (written after it is shown), of React and of the router. */
 async function expectConsoleLines() {
-  await waitFor(() => expectConsole('error', 'Erreur d’affichage'));
+  await waitFor(() => expectConsole('error', 'Affichage'));
   expectConsole('error', '%o');
   expectConsole('error', 'React Router caught the following error during render');
 }

@@ -118,8 +118,13 @@ describe('a press on the radio', () => {
     expect(press.abort.signal.aborted).toBe(true);
   });
 
-  it('leaves no object URL behind', async () => {
-    const { objectUrls } = await pressAndRead();
+  it.each([
+    ['has been read from', pressAndRead],
+    ['has never opened', pressInMadeUpBrowser],
+  ])('leaves no object URL behind when it ends, where its source %s', async (_state, press) => {
+    const { objectUrls, press: pressed } = await press();
+    expect(objectUrls()).toBe(1);
+    pressed.abort.abort();
     expect(objectUrls()).toBe(0);
   });
 });
