@@ -6,7 +6,6 @@ import { sources } from '#src/radio/sources.ts';
 import { startedRadio } from '#src/radio/started-radio.ts';
 import { Consent } from '#src/site/consent/Consent.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
-import { isPageMissing } from '#src/ui/missing-page.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './PublicLayout.module.css';
@@ -19,22 +18,13 @@ const SitePlayerBar = lazyPart(async () => (await import('./SitePlayerBar.tsx'))
 });
 
 /**
- * The layout of every public page. The lullaby page and stories always have the night theme; pages with
- * a full player show the bar only for another source.
+ * The layout of every public page. The lullaby page and stories always have the night theme.
  */
 export function PublicLayout() {
   const isHome = useMatch(paths.home) !== null;
   const isLullaby = useMatch(paths.lullaby) !== null;
-  const isMissing = useSyncExternalStore(
-    isPageMissing.subscribe,
-    isPageMissing.read,
-    isPageMissing.readInitial,
-  );
-  const story = useMatch(paths.story)?.params.slug;
-  const isNight = isLullaby || story !== undefined;
-  const ofStory = story === undefined ? undefined : (`story ${story}` as const);
-  const full = isHome ? 'live' : isLullaby ? 'lullaby' : ofStory;
-  const own = isMissing ? undefined : full;
+  const isStory = useMatch(paths.story) !== null;
+  const isNight = isLullaby || isStory;
   const isOpening = useOpening();
   const player = useSyncExternalStore(
     startedRadio.subscribe,
@@ -55,10 +45,11 @@ export function PublicLayout() {
           </p>
         )}
         <Outlet />
-        {full === undefined && <NativePlayer source={sources.live} label="La radio en direct" />}
+        {!isHome && !isNight && <NativePlayer source={sources.live} label="La radio en direct" />}
       </main>
       <Footer />
-      {player && <SitePlayerBar key={own} own={own} />}
+      {/* Where its code could not be loaded, another page asks for it again. */}
+      {player && <SitePlayerBar key={`${isHome}${isNight}`} />}
     </div>
   );
 }

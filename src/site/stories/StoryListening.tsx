@@ -18,6 +18,7 @@ import { arrangeArticle } from '#src/ui/RichText/arrange-article.ts';
 import { RichText } from '#src/ui/RichText/RichText.tsx';
 import { useIsHydrating } from '#src/ui/useIsHydrating.ts';
 import styles from './StoryPage.module.css';
+import { useShownStory } from './shown-story.ts';
 import { storyData } from './story-data.ts';
 
 /** After the first view, into a place that waits for it. */
@@ -42,6 +43,7 @@ type CoveredStory = Story & { cover?: string | null };
 export function StoryListening({ story }: { story: CoveredStory }) {
   // A lazy part cannot be in the rendered page.
   const isHydrating = useIsHydrating();
+  useShownStory(story.slug);
   const source = storySource(story);
   const canonicalPath = storyHref(story.slug);
   const own = /^(?:https?:|\/)/i.test(source.picture) ? source.picture : undefined;

@@ -11,6 +11,7 @@ import { expectConsole } from '#tests/support/expect-console.ts';
 import { canonicalOf, metaOf, openPublic } from '#tests/support/public-screen.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { createShelfBackend, shelfSound } from '#tests/support/shelf-backend.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const address = '/histoire/le-lapin-qui-avait-sommeil';
 const isReady = () =>
@@ -102,6 +103,33 @@ test('the bar of another page names it and leads back to it', async () => {
   await isReady();
   expect(router.state.location.pathname).toBe(address);
   expect(screen.queryByRole('region', { name: 'Lecteur' })).toBeNull();
+});
+
+test('what sounds can be stopped in the bar while its page waits, and where it could not be loaded', async () => {
+  const { approach } = watchApproach();
+  const { promise: whenAsked, resolve: answer } = withResolvers<HttpResponse<null>>();
+  const { user } = openPublic(
+    '/berceuse',
+    await createShelfBackend(),
+    http.get('*/lullaby.json', () => HttpResponse.json({})),
+    http.get('*/api/histoire/findBySlug/*', () => whenAsked),
+  );
+  await screen.findByRole('heading', { level: 1, name: 'BERCEUSE' });
+  await approach();
+  const card = within(await screen.findByRole('article', { name: 'Le lapin qui avait sommeil' }));
+  await user.click(card.getByRole('button', { name: 'Écouter' }));
+  expect(screen.queryByRole('region', { name: 'Lecteur' })).toBeNull();
+  await user.click(card.getByRole('link'));
+  await screen.findByRole('heading', { level: 1, name: 'Chargement de l’histoire…' });
+  const bar = within(await screen.findByRole('region', { name: 'Lecteur' }));
+  await user.click(bar.getByRole('button', { name: 'Mettre en pause' }));
+  expect(radio.getState().status).toBe('paused');
+  await user.click(bar.getByRole('button', { name: 'Écouter' }));
+  answer(new HttpResponse(null, { status: 500 }));
+  await screen.findByRole('heading', { level: 1, name: 'Histoire non chargée' });
+  await user.click(bar.getByRole('button', { name: 'Mettre en pause' }));
+  expect(radio.getState().status).toBe('paused');
+  expectConsole('error', 'Erreur lors du chargement des histoires');
 });
 
 test('another story that plays is in the bar, since the page has the player of its own', async () => {
