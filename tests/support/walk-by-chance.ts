@@ -63,9 +63,8 @@ export async function pressSomething(
         const hit = document.elementFromPoint(point.x, point.y);
         const control = hit?.closest('a, button, input, select, textarea, [role], [tabindex]');
         const name = (control?.getAttribute('aria-label') ?? control?.textContent ?? '').trim();
-        const isAllowed =
-          !control?.matches('a, button') ||
-          (control.matches(allowed.selector) && !new RegExp(allowed.leftOut).test(name));
+        const isElsewhere = control?.matches('a, button') && !control.matches(allowed.selector);
+        const isAllowed = !isElsewhere && !new RegExp(allowed.leftOut).test(name);
         return { point, isInWindow: hit !== null, isAllowed };
       },
       { selector, leftOut: leftOut.source },
