@@ -171,11 +171,15 @@ async function end({ server }: Radio) {
 
 const mount = (...args: string[]) => spawnSync('mount', args).status === 0;
 
-/** On a disk the room that the system keeps for itself would be left. */
+/**
+ * Without the room that the system keeps for itself. With the blocks of a real disk: one as small as
+ * this has blocks of 1 kB, and SQLite takes room for its shared memory by one byte in every 4 kB: the
+ * rest would be missing on a full disk, and the system ends who touches it.
+ */
 function formatImage(image: string) {
   writeFileSync(image, '');
   truncateSync(image, 24 * 1024 * 1024);
-  return spawnSync('mkfs.ext4', ['-q', '-F', '-m', '0', image]).status === 0;
+  return spawnSync('mkfs.ext4', ['-q', '-F', '-m', '0', '-b', '4096', image]).status === 0;
 }
 
 /** A disk of its own, of some megabytes; undefined where the system lets nobody mount one. */
