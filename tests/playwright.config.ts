@@ -79,14 +79,8 @@ export default defineConfig<object, EngineOptions>({
       workers: 1,
       use: { launchOptions: headlessShell, ...still },
     },
-    // The journeys of listeners in the other engines that parents use.
-    ...engines.map((engineName) => ({
-      name: `engine-${engineName}`,
-      testDir: 'engines',
-      workers: 1,
-      use: { engineName },
-    })),
-    // What the other specs say of Chromium, they do not say on a slow line or in milliseconds.
+    // What the other specs say of Chromium, they do not say on a slow line or in milliseconds. Before the
+    // two that are as long as each other, so that those end together.
     {
       name: 'engine-chromium-lines',
       testDir: 'engines',
@@ -95,6 +89,13 @@ export default defineConfig<object, EngineOptions>({
       workers: 1,
       use: { engineName: 'chromium' },
     },
+    // The journeys of listeners in the other engines that parents use.
+    ...engines.map((engineName) => ({
+      name: `engine-${engineName}`,
+      testDir: 'engines',
+      workers: 1,
+      use: { engineName },
+    })),
     // Tests run in parallel, not only files: otherwise the longest file would delay the end. They share
     // a context, which Playwright empties between two of them: a quarter of the processor time was the
     // same code, compiled again. A CDP session, or a network that is off, is put back by the test.
