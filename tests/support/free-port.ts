@@ -41,3 +41,14 @@ export async function freePort(): Promise<number> {
   }
   throw new Error('The system has no free port.');
 }
+
+/** Returns the first of so many such ports in a row. */
+export async function freePorts(count: number): Promise<number> {
+  const ports = [await freePort()];
+  while (ports.length < count) {
+    const port = await freePort();
+    if (port !== (ports.at(-1) ?? 0) + 1) ports.length = 0;
+    ports.push(port);
+  }
+  return ports[0] ?? 0;
+}

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { stationPorts } from '#tests/support/station-ports.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { writeGains } from '../../scripts/station/gains.ts';
 
@@ -57,7 +57,8 @@ test('Ctrl+C while the songs of a station are measured ends it, and leaves nothi
     mode: 0o755,
   });
   const env = { ...process.env, PATH: `${programs}:${process.env.PATH}`, TMPDIR: places };
-  const args = ['--import', 'tsx', 'scripts/station.ts', '--port', String(await freePort())];
+  const { site } = await stationPorts(1);
+  const args = ['--import', 'tsx', 'scripts/station.ts', '--port', String(site)];
   const station = spawn(process.execPath, args, { env, stdio: 'inherit' });
   onTestFinished(() => void station.kill('SIGKILL'));
   const ended = once(station, 'exit');

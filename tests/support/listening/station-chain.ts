@@ -13,11 +13,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fillSampleFolder } from '../../../scripts/station/sample-folder.ts';
-import { portsFrom } from '../../../scripts/station/station-parts.ts';
 import { readAdminPath } from '../../../server/ops/secrets.ts';
 import { weekdays } from '../../../src/lib/programme.ts';
 import { endProcess } from '../end-process.ts';
-import { freePort } from '../free-port.ts';
+import { stationPorts } from '../station-ports.ts';
 
 export type StationChain = Awaited<ReturnType<typeof startStationChain>>;
 
@@ -36,7 +35,7 @@ export async function startStationChain(title: string) {
   }
   const spare = join(folder, 'spare.mp3');
   const programme = join(folder, 'programme.json');
-  const ports = portsFrom(await freePort(), 2);
+  const ports = await stationPorts(2);
   const dataDir = mkdtempSync(join(tmpdir(), 'radio-data-'));
   const child = spawn(
     process.execPath,
