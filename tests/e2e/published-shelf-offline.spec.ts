@@ -16,6 +16,10 @@ test('the page of a kept story opens without a network, with its picture, from t
   const remove = { name: 'Supprimer de cet appareil «\u00a0Le marchand de sable\u00a0»' };
   await page.getByRole('button', remove).waitFor();
 
+  // What is shown now was kept: the browser has nothing of it in its own cache.
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  await devtools.detach();
   await context.setOffline(true);
   await page.reload();
   await appReady(page);
