@@ -23,8 +23,8 @@ const browser = { runner: 'playwright', needs: BUILD.name } as const;
 
 /**
  * The steps of one group run at the same time, each after the one that it needs. Those of the first
- * group use one core each; the other steps use the whole machine, and what measures silences cannot
- * wait for anything beside it.
+ * group use one core each, or wait; the other steps use the whole machine, and what measures silences
+ * cannot wait for anything beside it.
  */
 type Groups = readonly (readonly Step[])[];
 
@@ -64,12 +64,14 @@ const quick: Groups = [
 ];
 
 const deep: Groups = [
-  [BUILD, { name: 'types by the released compiler', script: 'check:types:released' }],
   [
+    BUILD,
+    { name: 'types by the released compiler', script: 'check:types:released' },
     {
       name: 'long unit, screen and server tests',
       script: 'check:unit',
       runner: 'vitest',
+      needs: BUILD.name,
       args: ['--tags-filter=deep && !timed', ...filesWith('deep')],
     },
   ],
