@@ -8,15 +8,21 @@ import { isPageMissing } from '#src/ui/missing-page.ts';
 import { isReloadOffered } from './stale-build.ts';
 
 const OFFLINE = 'Vérifiez votre connexion, puis réessayez. Ce que vous écoutez ne s’arrête pas.';
+const BROKEN = 'Essayez de la recharger. Si cela continue, revenez à l’accueil.';
 const STALE = 'Rechargez la page pour l’ouvrir. Ce que vous écoutez ne s’arrête pas avant.';
 
 /** The site has one worker, which has come with a sound kept on this device. */
 const isSoundKept = () => Boolean(navigator.serviceWorker?.controller);
 
-type Props = { isAsking?: boolean; onRetry: () => void };
+type Props = {
+  /** It was loaded, and broke while it was drawn. */
+  isBroken?: boolean;
+  isAsking?: boolean;
+  onRetry: () => void;
+};
 
-/** Shown in place of a page whose chunk could not be loaded. Playback continues. */
-export function PageFailure({ isAsking = false, onRetry }: Props) {
+/** Shown in place of a page. What plays goes on, and can be stopped in the bar. */
+export function PageFailure({ isBroken = false, isAsking = false, onRetry }: Props) {
   const isHome = useMatch(paths.home) !== null;
   const isStale = useSyncExternalStore(
     isReloadOffered.subscribe,
@@ -29,17 +35,19 @@ export function PageFailure({ isAsking = false, onRetry }: Props) {
   }, []);
   return (
     <div className="page-error">
-      <Head title={`${site.name} - Page non chargée`} isIndexed={false} />
+      <Head title={`${site.name} - Page non affichée`} isIndexed={false} />
       <div className="page-error-picture">
         <LogoDrawing />
       </div>
-      <h1 tabIndex={-1}>Cette page n’a pas pu être chargée</h1>
-      <p role="status">{isAsking ? 'Chargement…' : isStale ? STALE : OFFLINE}</p>
+      <h1 tabIndex={-1}>Cette page n’a pas pu {isBroken ? 's’afficher' : 'être chargée'}</h1>
+      <p role="status">
+        {isAsking ? 'Chargement…' : isBroken ? BROKEN : isStale ? STALE : OFFLINE}
+      </p>
       <p>
         <button type="button" className="button" onClick={onRetry}>
-          Réessayer
+          {isBroken ? 'Recharger la page' : 'Réessayer'}
         </button>{' '}
-        {!isHome && <Link to={paths.home}>Retour à l’accueil</Link>}
+        {(isBroken || !isHome) && <Link to={paths.home}>Retour à l’accueil</Link>}
       </p>
       {isSoundKept() && (
         <p>

@@ -1,4 +1,4 @@
 import { createStore } from '#src/lib/store.ts';
 
-/** True while a page that could not be loaded is shown instead: without its own player, too. */
+/** True while something stands in place of a page that could not be loaded or drawn, and of its player. */
 export const isPageMissing = createStore(false);

@@ -1,15 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { radio } from '#src/radio/radio.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { openPublic } from '#tests/support/public-screen.ts';
 
-const fault = vi.hoisted(() => ({ error: new Error() }));
+const fault = vi.hoisted(() => ({ error: new Error(), isHomeBroken: false }));
 
-// A page of the site that breaks while it is drawn.
+// Two pages of the site that break while they are drawn: one always, the home page on demand.
 vi.mock('#src/site/contact/ContactForm.tsx', () => ({
   ContactForm() {
     throw fault.error;
+  },
+}));
+vi.mock('#src/site/home/ListenElsewhere.tsx', () => ({
+  ListenElsewhere() {
+    if (fault.isHomeBroken) throw fault.error;
+    return null;
   },
 }));
 
@@ -40,6 +47,23 @@ test('a page that breaks says so in French, offers a way on, and leaves the bars
     await screen.findByRole('heading', { level: 1, name: 'Radio Petite Lune' }),
   ).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/');
+  await expectConsoleLines();
+});
+
+test('what sounds can be stopped in the bar, where the page with its own player breaks, too', async () => {
+  fault.isHomeBroken = false;
+  const { user } = openPublic('/', await createTestBackend());
+  await screen.findByRole('heading', { level: 1, name: 'Radio Petite Lune' });
+  await user.click(screen.getByRole('button', { name: 'Écouter' }));
+  await user.click(screen.getAllByRole('link', { name: 'Partenaires' })[0] as HTMLElement);
+  const bar = () => screen.findByRole('region', { name: 'Lecteur' });
+  expect(await bar()).toBeInTheDocument();
+
+  Object.assign(fault, { error: new Error('broken'), isHomeBroken: true });
+  await user.click(screen.getAllByRole('link', { name: 'Radio' })[0] as HTMLElement);
+  await screen.findByRole('heading', { level: 1, name: 'Cette page n’a pas pu s’afficher' });
+  await user.click(within(await bar()).getByRole('button', { name: 'Mettre en pause' }));
+  expect(radio.getState().status).toBe('off');
   await expectConsoleLines();
 });
 
