@@ -266,6 +266,41 @@ test('a picture that stands in a text is changed there, and every new one is ask
   );
 });
 
+test('a captioned picture with no text beside it is changed, and written before and behind', async ({
+  page,
+  site,
+}) => {
+  const captioned = (name: string) =>
+    `<figure>${pictureCalled(name)}<figcaption>${name}</figcaption></figure>`;
+  const { id, slug } = await createArticle(page, site, {
+    title: 'Légendes',
+    content: captioned('Un') + captioned('Deux') + captioned('Trois'),
+  });
+  await page.goto(`${site.adminBase}/article/${id}/modifier`);
+
+  for (const name of ['Un', 'Deux', 'Trois']) {
+    await pictureIn(page, name).click();
+    await page.getByRole('heading', { name: 'Contenu' }).hover();
+    await page.getByRole('button', { name: 'Image', exact: true }).click();
+    await expect(dialog(page).getByLabel('Légende')).toHaveValue(name);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type(`Avant ${name}`);
+  }
+  await pictureIn(page, 'Trois').click();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('Après');
+
+  await page.keyboard.press('Control+s');
+  await backAtList(page, site);
+  const { content: stored } = await readArticle(page, site, slug);
+  expect(stored).toBe(
+    `<p>Avant Un</p>${captioned('Un')}<p>Avant Deux</p>${captioned('Deux')}` +
+      `<p>Avant Trois</p>${captioned('Trois')}<p>Après</p>`,
+  );
+});
+
 test('a picture that never comes holds no save, and gets its size', async ({ page, site }) => {
   await page.route('**/logo.png', () => {});
   const content = `<p>Avant</p><p>${PICTURE}</p><p>Après</p>`;

@@ -1,3 +1,4 @@
+import type { Blot } from 'parchment';
 import { BlockEmbed } from 'quill/blots/block.js';
 import Image from 'quill/formats/image.js';
 import { shownPicture } from '#src/api/shown-picture.ts';
@@ -45,10 +46,13 @@ export class BackendImage extends Image {
 
 const MARK = 'ql-preserved-block';
 const PRESERVED = 'figure, hr, pre, table';
+/** A character without width. */
+const CARET_PLACE = '\ufeff';
 
 /**
  * A captioned picture, a table, code or a rule: shown as on the public page, selected and deleted as
- * a whole. Its value is its HTML, which is saved unchanged.
+ * a whole. Its value is its HTML, which is saved unchanged. Browsers have no place for a caret beside
+ * what is not edited: there is one in each block before what it shows, and a line behind the last block.
  */
 export class PreservedBlock extends BlockEmbed {
   static override blotName = PRESERVED_BLOCK;
@@ -59,19 +63,67 @@ export class PreservedBlock extends BlockEmbed {
     // biome-ignore lint/complexity/noThisInStatic: made with the tag and the class of this blot
     const node = super.create(html);
     if (!(node instanceof HTMLElement)) throw new Error('A preserved block is an element.');
-    const value = typeof html === 'string' ? html : '';
-    node.dataset.html = value;
-    node.contentEditable = 'false';
-    const { body } = inertDocument(sanitizeHtml(value));
-    showPictures(body, shownPicture);
-    node.append(...body.childNodes);
+    node.dataset.html = typeof html === 'string' ? html : '';
     return node;
   }
 
   static override value(node: Element) {
     return node.getAttribute('data-html') ?? '';
   }
+
+  #caretPlace = document.createTextNode(CARET_PLACE);
+  readonly #shown = shownBlock(PreservedBlock.value(this.domNode));
+
+  constructor(...blot: ConstructorParameters<typeof BlockEmbed>) {
+    super(...blot);
+    this.domNode.replaceChildren(this.#caretPlace, this.#shown);
+  }
+
+  override index(node: Node, offset: number) {
+    return node === this.#caretPlace ? 0 : super.index(node, offset);
+  }
+
+  override position(index: number): [Node, number] {
+    return index === 0 ? [this.#caretPlace, 0] : [this.domNode, this.domNode.childNodes.length];
+  }
+
+  override optimize() {
+    if (!this.next) this.scroll.appendChild(this.scroll.create('block'));
+  }
+
+  override update(mutations: MutationRecord[], context: Record<string, unknown>) {
+    if (mutations.every(({ type }) => type === 'attributes')) return;
+    const nodes = [...this.domNode.childNodes];
+    const place = nodes.indexOf(this.#shown);
+    const before = typedInto(nodes.slice(0, place));
+    const behind = typedInto(nodes.slice(place + 1));
+    // A new place: Quill puts the caret back into the old one as long as that is there.
+    this.#caretPlace = document.createTextNode(CARET_PLACE);
+    this.domNode.replaceChildren(this.#caretPlace, this.#shown);
+    if (before) this.#beginParagraph(before, this, context);
+    if (behind) this.#beginParagraph(behind, this.next, context);
+  }
+
+  /** What is typed beside a block becomes a paragraph. */
+  #beginParagraph(text: string, next: Blot | null, context: Record<string, unknown>) {
+    const paragraph = this.scroll.create('block');
+    this.scroll.insertBefore(paragraph, next);
+    paragraph.insertAt(0, text);
+    context.range = { startNode: paragraph.domNode.firstChild, startOffset: text.length };
+  }
 }
+
+function shownBlock(html: string) {
+  const { body } = inertDocument(sanitizeHtml(html));
+  showPictures(body, shownPicture);
+  const shown = document.createElement('div');
+  shown.contentEditable = 'false';
+  shown.append(...body.childNodes);
+  return shown;
+}
+
+const typedInto = (nodes: readonly Node[]) =>
+  nodes.map(({ textContent }) => textContent?.replaceAll(CARET_PLACE, '') ?? '').join('');
 
 export function markPreservedBlocks(body: HTMLElement) {
   for (const element of body.querySelectorAll(PRESERVED)) {
