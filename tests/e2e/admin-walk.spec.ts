@@ -47,9 +47,10 @@ async function typeSomewhere(
   word: string,
 ): Promise<string | undefined> {
   const fields = page.getByRole('main').locator(FIELDS);
-  const places = await fields.evaluateAll((found) =>
-    found.flatMap((element, at) => (element.checkVisibility() ? [at] : [])),
-  );
+  // A step back may end while it is asked.
+  const places = await fields
+    .evaluateAll((found) => found.flatMap((element, at) => (element.checkVisibility() ? [at] : [])))
+    .catch(() => []);
   const at = oneOf(places, chance);
   if (at === undefined) return undefined;
   const field = fields.nth(at);
