@@ -42,6 +42,7 @@ export function contactMessageRoutes({
         throw error;
       });
       if (isNew) onMessage();
+      else limiter.giveBack(sender);
       return c.json({ message: 'Message reçu.' }, 201);
     })
     .use('*', auth.requireToken)
