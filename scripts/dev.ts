@@ -1,8 +1,10 @@
 /** `npm run dev`: the site with hot reload, and the reference backend behind it. */
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
+import { readOptions } from '../publishing/read-options.ts';
 import { DEFAULT_PORT } from '../src/lib/settings/site-settings.ts';
 
+readOptions({});
 const port = Number(process.env.PORT ?? DEFAULT_PORT);
 /** Of the backend: a second checkout with a port of its own meets neither. */
 const apiPort = port + 1;

@@ -9,6 +9,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { readJson } from '../publishing/read-json.ts';
+import { readOptions } from '../publishing/read-options.ts';
 import { type Result, runTogether, type Step } from './checks/run-steps.ts';
 import { prepareSystem } from './checks/system.ts';
 import { askForReport, type FailedTest, failedTestSchema, inShell } from './checks/test-report.ts';
@@ -198,6 +199,7 @@ async function runAll(groups: Groups) {
   return passed === results.length;
 }
 
-const has = (option: string) => process.argv.includes(option);
-const isGreen = has('--failed') ? await runFailed() : await runAll(has('--deep') ? deep : quick);
+const flag = { type: 'boolean', default: false } as const;
+const options = readOptions({ options: { failed: flag, deep: flag } });
+const isGreen = options.failed ? await runFailed() : await runAll(options.deep ? deep : quick);
 process.exitCode = isGreen ? 0 : 1;

@@ -1,6 +1,7 @@
 /** The site, the API, the live stream and the lullaby on one port, in one process. */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { readOptions } from '#publishing/read-options.ts';
 import { parseServerConfig } from './env.ts';
 import { createRecorder } from './http/incidents.ts';
 import { listen } from './http/listen.ts';
@@ -34,6 +35,8 @@ import { createWeb } from './web.ts';
 const fromRoot = (path: string) => resolve(import.meta.dirname, '..', path);
 
 async function main() {
+  // `npm start -- --port 8080` would else answer on another port: settings are variables.
+  readOptions({});
   if (existsSync('.env')) process.loadEnvFile('.env');
   const dist = process.env.DIST_DIR || 'dist';
   const built = readBuiltSite(fromRoot(`${dist}-headers/site.json`));

@@ -188,6 +188,8 @@ describe.concurrent('The operator', () => {
     ['release', ['--to'], '--to\u00a0: la valeur manque, ou cette option n’en prend pas.'],
     ['backup', ['--too', 'sauvegardes'], '--too\u00a0: cette option n’existe pas.'],
     ['restore', ['sauvegardes'], 'sauvegardes\u00a0: ce mot est de trop.'],
+    // `npm start` and `npm run serve`.
+    ['main', ['--port', '8080'], '--port\u00a0: cette option n’existe pas.'],
   ])('is told in one sentence what was mistyped after npm run %s', async (name, args, sentence) => {
     const { code, said, complained } = await run(name, args, newFolder());
     expect([code, said, complained]).toEqual([2, '', `${sentence}\n`]);
