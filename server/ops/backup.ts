@@ -75,7 +75,8 @@ export async function checkDatabase(file: string, now = new Date()) {
 export async function copyDatabase(from: string, to: string) {
   const copy = { sql: 'VACUUM INTO ?', args: [to] };
   await withFile(from, (client) => client.execute(copy), BUSY_TIMEOUT).catch((error: unknown) => {
-    throw explainDatabaseFault(error, to);
+    // Only a disk without room is the copy's: of every other fault the radio itself is to be seen to.
+    throw explainDatabaseFault(error, databaseFault(error) === 'full' ? to : from);
   });
 }
 

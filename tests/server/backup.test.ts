@@ -322,7 +322,9 @@ it('a backup that fails leaves nothing that could be taken for one, and no empty
   expect(existsSync(dataDir)).toBe(false);
   mkdirSync(dataDir);
   writeFileSync(join(dataDir, 'radio.db'), 'abîmée');
-  await expect(backUp(config(dataDir), { folder: backups }, now)).rejects.toThrow();
+  await expect(backUp(config(dataDir), { folder: backups }, now)).rejects.toThrow(
+    `${join(dataDir, 'radio.db')} : ce n’est pas une base de données SQLite, ou elle est abîmée.`,
+  );
   expect(readdirSync(backups)).toEqual([]);
 });
 
