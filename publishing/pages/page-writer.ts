@@ -86,7 +86,7 @@ export function createPageWriter({ kit, renderer, files, before, log, fail }: Op
       pages = new Set();
     },
 
-    /** Returns the hash of what the page is to be made of; undefined when no page is available at all. */
+    /** Returns the hash of what the page is made of; undefined when it could not be: a former one stays. */
     async write(planned: PlannedPage): Promise<string | undefined> {
       const { name, file, others, page, answers = [] } = planned;
       const hash = dataHash([name, page, ...answers.map(({ made }) => made)]);
@@ -94,7 +94,8 @@ export function createPageWriter({ kit, renderer, files, before, log, fail }: Op
       if (before.faults[file] === hash) faults[file] = hash;
       if (faults[file] === hash) {
         log(`${planned.address} reste de côté : son texte n’a pas pu être publié.`);
-        return keep(file) ? hash : undefined;
+        keep(file);
+        return undefined;
       }
       try {
         await put(file, `${(await render(planned)).trimEnd()}\n${endOf(hash)}`, others);
@@ -103,7 +104,8 @@ export function createPageWriter({ kit, renderer, files, before, log, fail }: Op
         const isOfText = error instanceof TextFault;
         if (isOfText) faults[file] = hash;
         (isOfText ? log : fail)(`${planned.address} n’a pas pu être écrite : ${String(error)}`);
-        return keep(file) ? hash : undefined;
+        keep(file);
+        return undefined;
       }
     },
 

@@ -43,13 +43,14 @@ export async function publishStories(
       const cover = await pictures.coverOfStory(picture);
       return { ...story, picture, content, ...(cover !== undefined && { cover }) };
     };
+    const file = storyFile(slug);
     const made = await writer.write({
       name: 'story',
       address: storyHref(slug),
-      file: storyFile(slug),
+      file,
       answers: [{ key: answerKeys.story(slug), made: story, shown }],
     });
-    if (made !== undefined) published.push(story);
+    if (made !== undefined || writer.keep(file)) published.push(story);
   }
   if (published.length > 0) {
     await writer.writeText(storiesFeedFile.slice(1), storyFeedOf(kit, published));

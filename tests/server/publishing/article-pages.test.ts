@@ -61,6 +61,11 @@ async function cardOf(row: Article) {
   return row;
 }
 
+async function descriptionOf(html: string) {
+  if (html.includes(ENDLESS)) throw new TextFault('plus de 10 s');
+  return html;
+}
+
 /** A site, and a list of articles that `onRead` may change at any reading of a page. */
 function setUp(articles: Article[]) {
   const dist = temporaryFolder();
@@ -108,7 +113,7 @@ function setUp(articles: Article[]) {
     const fail = (line: string) => void failed.push(line);
     const say = { log, fail };
     const writer = createPageWriter({ kit, renderer: pageRenderer, files, before, ...say });
-    const renderer = { cardOf, descriptionOf: async (html: string) => html };
+    const renderer = { cardOf, descriptionOf };
     const retry = createRetry(AbortSignal.timeout(10_000), 0);
     const parts = {
       reader,
@@ -374,6 +379,20 @@ test('a text that cannot be rendered has a card with its title, and the others a
   await run();
   expect([has('histoire-3'), lines]).toEqual([true, []]);
   expect(calls).toContain('histoire-3');
+});
+
+test('a text that cannot be rendered any more leaves its former page, and the others are published', async () => {
+  const articles = manyArticles(2);
+  const { run, read, lines } = setUp(articles);
+  await run();
+  Object.assign(articles[0] ?? {}, { content: ENDLESS });
+  Object.assign(articles[1] ?? {}, { content: '<p>Court.</p>' });
+  for (const words of ['n’a pas pu être écrite', 'reste de côté']) {
+    await run();
+    expect(lines[0]).toContain(`/article/histoire-2 ${words}`);
+    expect(read('article/histoire-2/index.html')).toContain('<p>2</p>');
+    expect(read('article/histoire-1/index.html')).toContain('<p>Court.</p>');
+  }
 });
 
 test('a page that could not be made for another reason than its text is made at the next run', async () => {

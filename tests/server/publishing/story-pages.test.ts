@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { openPageFiles } from '#publishing/pages/page-files.ts';
 import { ANSWERS, BODY, HEAD } from '#publishing/pages/page-kit.ts';
 import { createPageWriter } from '#publishing/pages/page-writer.ts';
+import { TextFault } from '#publishing/pages/renderer.ts';
 import { createRetry } from '#publishing/pages/retry.ts';
 import { sitemapOf } from '#publishing/pages/sitemap.ts';
 import { publishStories, readShelf } from '#publishing/pages/story-pages.ts';
@@ -44,11 +45,14 @@ const pictures = {
   coverOf: async () => undefined,
   coverOfStory: async (picture: string) => (picture === '' ? undefined : `${picture}.card`),
 };
+/** No page can be made of it. */
+const ENDLESS = 'un texte sans fin';
 const renderer = {
-  render: async (address: string, published?: PublishedAnswers) => ({
-    head: `<title>${address}</title>`,
-    body: JSON.stringify(published?.answers),
-  }),
+  async render(address: string, published?: PublishedAnswers) {
+    const body = JSON.stringify(published?.answers);
+    if (body.includes(ENDLESS)) throw new TextFault('plus de 10 s');
+    return { head: `<title>${address}</title>`, body };
+  },
 };
 
 /** A site whose backend answers these stories; `null`: it has none, `undefined`: it fails. */
@@ -120,6 +124,14 @@ test('where the backend fails, the pages and the podcast stay', async () => {
   expect((await run(undefined)).stories).toBe(undefined);
   expect(has('histoire/fais-dodo/index.html')).toBe(true);
   expect(has('histoires.xml')).toBe(true);
+});
+
+test('a story whose text cannot be rendered any more keeps its page and its place in the podcast', async () => {
+  const { run, read } = setUp();
+  await run([story('fais-dodo')]);
+  await run([{ ...story('fais-dodo'), content: ENDLESS }]);
+  expect(read('histoire/fais-dodo/index.html')).toContain('Fais dodo');
+  expect(read('histoires.xml')).toContain('https://radio.example/histoire/fais-dodo');
 });
 
 test('a backend without stories leaves the shelf to a file of the site', async () => {
