@@ -3,7 +3,8 @@
  * else.
  */
 export function readTitle(text: string, streamUrl: string): string | undefined {
-  const answer: unknown = JSON.parse(text);
+  // Icecast 2.4 writes a title that is only a dash without quotes.
+  const answer: unknown = JSON.parse(text.replace(/"title": ?- ?,/g, ''));
   return readIcecast(answer, streamUrl) ?? readAzuraCast(answer);
 }
 
@@ -19,10 +20,13 @@ const list = (value: unknown): readonly unknown[] => {
   return value === undefined ? [] : [value];
 };
 
+/** What studios send for no title (Liquidsoap), and the dash beside no artist or no title. */
+const noWords = /^Unknown$|^-( |$)| -$/g;
+
 /** Icecast writes a title that is a number without quotes. */
 const cleanText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
-    ? String(value).replace(/\s+/g, ' ').trim().slice(0, longestTitle)
+    ? String(value).replace(/\s+/g, ' ').trim().replace(noWords, '').slice(0, longestTitle)
     : '';
 
 function joined(artist: unknown, title: unknown): string | undefined {

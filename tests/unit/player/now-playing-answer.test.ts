@@ -22,6 +22,20 @@ describe('the title on the air', () => {
     expect(readTitle('{"icestats":{"source":{"title":123}}}', stream)).toBe('123');
   });
 
+  it('is absent where the station has no words for it', () => {
+    const titleOf = (title: string) =>
+      readTitle(JSON.stringify({ icestats: { source: { title } } }), stream);
+    // Icecast 2.4 writes that of a studio that joins two empty tags without quotes: no JSON.
+    const broken = '{"icestats":{"source":{"title": - ,"dummy":null}}}';
+    expect(readTitle(broken, stream)).toBeUndefined();
+    expect(titleOf(' - ')).toBeUndefined();
+    // Liquidsoap's word for a file without tags.
+    expect(titleOf('Unknown')).toBeUndefined();
+    expect(titleOf(' - Une souris verte')).toBe('Une souris verte');
+    expect(titleOf('Une souris verte - ')).toBe('Une souris verte');
+    expect(titleOf('Chœur - Une souris verte')).toBe('Chœur - Une souris verte');
+  });
+
   it('comes from AzuraCast, for one station or the list', () => {
     const station = { now_playing: { song: { artist: 'Chœur', title: 'Pirouette', text: 'x' } } };
     expect(readTitle(JSON.stringify(station), stream)).toBe('Chœur – Pirouette');
