@@ -86,7 +86,12 @@ export function createRadio(deps: RadioDeps) {
     if (tabs !== undefined) return tabs;
     tabs = deps.openTabs();
     tabs.onOther(() => radio.pause());
-    deps.onWake(() => wantsSound(status) && engine.wake());
+    deps.onWake(() => {
+      if (!wantsSound(status)) return;
+      // A page that "back" shows again has not heard of a tab that began meanwhile.
+      tabs?.announce();
+      engine.wake();
+    });
     loudness.restore();
     loops.restore();
     deps.prepare();

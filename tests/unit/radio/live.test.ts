@@ -301,6 +301,19 @@ describe('the live radio', () => {
     expect(only().src).toMatch(/live\.mp3\?key=1&t=/);
   });
 
+  it('silences what another tab has begun while this page was away, when it is shown again and plays on', () => {
+    const { player, only, wake, announced } = createTestPlayer();
+    wake();
+    player.play(live);
+    only().sound();
+    expect(announced()).toBe(1);
+    wake();
+    expect(announced()).toBe(2);
+    player.pause();
+    wake();
+    expect(announced()).toBe(2);
+  });
+
   it('stops when another tab plays', () => {
     const { player, status, only, otherTabPlays, connected } = createTestPlayer();
     player.play(live);
