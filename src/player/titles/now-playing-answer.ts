@@ -26,7 +26,9 @@ const noWords = /^Unknown$|^-( |$)| -$/g;
 /** Icecast writes a title that is a number without quotes. */
 const cleanText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
-    ? String(value).replace(/\s+/g, ' ').trim().replace(noWords, '').slice(0, longestTitle)
+    ? [...String(value).replace(/\s+/g, ' ').trim().replace(noWords, '')]
+        .slice(0, longestTitle)
+        .join('')
     : '';
 
 function joined(artist: unknown, title: unknown): string | undefined {

@@ -47,6 +47,8 @@ describe('the title on the air', () => {
   it('is cut where it is longer than a player has room for', () => {
     const endless = { icestats: { source: { title: 'La la '.repeat(100) } } };
     expect(readTitle(JSON.stringify(endless), stream)).toHaveLength(120);
+    const moons = { icestats: { source: { title: `La${'🌙'.repeat(100)}`.padStart(203, 'l') } } };
+    expect(readTitle(JSON.stringify(moons), stream)).not.toMatch(/\p{Surrogate}/u);
   });
 
   it('is absent when the answer is something else', () => {
