@@ -4,7 +4,7 @@ import { usePublished } from './PublishedContext.ts';
 
 /** The state of what a page reads; the page renders one view per status. */
 export type ReadState<Data> =
-  | { status: 'loading'; previous?: Data }
+  | { status: 'loading'; previous?: Data; reload: () => void }
   | { status: 'failed'; previous?: Data; retry: () => void }
   | { status: 'ready'; data: Data; reload: () => void };
 
@@ -71,7 +71,7 @@ export function useResource<Data>(
   );
 
   const previous = settled?.last === undefined ? {} : { previous: settled.last };
-  if (!shown) return { status: 'loading', ...previous };
+  if (!shown) return { status: 'loading', ...previous, reload: retry };
   return shown.data === undefined
     ? { status: 'failed', ...previous, retry }
     : { status: 'ready', data: shown.data, reload: retry };

@@ -79,7 +79,8 @@ export function useResourcePage(entity: Entity, query: ListQuery) {
     /** Reads the rows again, after one of them has changed. */
     reload() {
       searched.current = undefined;
-      if (isReady) resource.reload();
+      // Also what is being read: it may have been asked for before the change.
+      if (resource.status !== 'failed') resource.reload();
     },
     /** All that the search finds. */
     found: (isReady && last?.found) || NONE,

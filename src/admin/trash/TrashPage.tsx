@@ -48,7 +48,7 @@ export function TrashPage() {
   const left = records.filter((record) => !isRestored(record));
 
   function reload() {
-    if (resource.status === 'ready') resource.reload();
+    if (resource.status !== 'failed') resource.reload();
   }
 
   async function remove(gone: readonly KeptRecord[]) {

@@ -6,6 +6,7 @@ import { overrideApi } from '#tests/support/api-server.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 onAPhone();
 
@@ -57,6 +58,38 @@ test('after a delete the page is fetched again: its count is right and no row is
     'DELETE /api/article/delete/7',
     'GET /api/article/page?page=0&size=5&sort=createdAt,desc',
   ]);
+});
+
+test('of two quick deletes the second brings up a row, too, though the list was being read when it was confirmed', async () => {
+  const { user, dialog } = await press('Supprimer', /Article 7/, '/article', 7);
+  const reads = [withResolvers(), withResolvers()];
+  let held = 0;
+  overrideApi(
+    http.get('*/api/article/page', async () => {
+      held += 1;
+      await reads[held - 1]?.promise;
+      return undefined;
+    }),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+  await waitFor(() => expect(held).toBe(1));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const deleted = withResolvers();
+  overrideApi(
+    http.delete('*/api/article/delete/6', async () => {
+      await deleted.promise;
+      return undefined;
+    }),
+  );
+  await user.click((await inRow(/Article 6/)).getByRole('button', { name: 'Supprimer' }));
+  const second = within(await screen.findByRole('alertdialog'));
+  await user.click(second.getByRole('button', { name: 'Supprimer' }));
+  reads[0]?.resolve();
+  await row(/Article 2/);
+  reads[1]?.resolve();
+  deleted.resolve();
+  await row(/Article 1/);
+  expect(articleCells()).toEqual([5, 4, 3, 2, 1].map((number) => `Article ${number}`));
 });
 
 test('a row that somebody else deleted leaves the list with a word', async () => {
