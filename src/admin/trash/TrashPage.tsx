@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { entityOfRecord, recordName } from '#src/admin/entities.ts';
 import { adminHref, formLinkState, listKey } from '#src/admin/navigation.ts';
@@ -34,7 +34,7 @@ const keyOf = ({ entity, id, at }: KeptRecord) => `${entity}/${id} ${at}`;
 export function TrashPage() {
   const owner = useOwner();
   const published = usePublished();
-  const [running, setRunning] = useState<KeptRecord>();
+  const [running, setRunning] = useState<readonly KeptRecord[]>([]);
   const [restored, setRestored] = useState<readonly string[]>([]);
   /** The one that could not be restored: what the backend refuses is put right in its form. */
   const [refused, setRefused] = useState<KeptRecord>();
@@ -85,11 +85,16 @@ export function TrashPage() {
     if (kept === 'not-kept') notifyError(NOT_KEPT);
     await navigate(adminHref(entity, 'new'), { state: formLinkState('', form) });
   }
-  async function restore(record: KeptRecord) {
-    if (running) return;
-    setRunning(record);
+  async function restore(record: KeptRecord, button: HTMLElement) {
+    if (running.includes(record)) return;
+    setRunning((others) => [...others, record]);
     setRefused(undefined);
-    await create(record).finally(() => setRunning(undefined));
+    await create(record).finally(() =>
+      setRunning((others) => others.filter((other) => other !== record)),
+    );
+    // Whoever has gone on to another record stays there.
+    const { activeElement, body } = document;
+    if (activeElement === button || activeElement === body) heading.current?.focus();
   }
 
   return (
@@ -112,9 +117,9 @@ export function TrashPage() {
           <TrashItem
             key={keyOf(record)}
             record={record}
-            isRunning={running === record}
+            isRunning={running.includes(record)}
             isRestored={isRestored(record)}
-            onRestore={() => void restore(record).then(() => heading.current?.focus())}
+            onRestore={({ currentTarget }) => void restore(record, currentTarget)}
             onTakeUp={refused === record ? () => void takeUp(record) : undefined}
             onRemove={() => setAsked([record])}
           />
@@ -153,7 +158,7 @@ type ItemProps = {
   record: KeptRecord;
   isRunning: boolean;
   isRestored: boolean;
-  onRestore: () => void;
+  onRestore: (event: MouseEvent<HTMLElement>) => void;
   /** Undefined where nobody has tried to restore it. */
   onTakeUp: (() => void) | undefined;
   onRemove: () => void;

@@ -13,6 +13,7 @@ import { breakDeviceStorage, refuseRemovals } from '#tests/support/device-storag
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 import { KNOWN_SOUND } from '#tests/support/stories-backend.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 onAPhone();
 
@@ -117,6 +118,33 @@ test('a double press restores a record once', async () => {
   );
   expect(await screen.findByText(/^Restauré.: La lune/)).toBeInTheDocument();
   expect(created).toHaveLength(1);
+});
+
+test('several records are restored at once, and who has gone on to the next one stays there', async () => {
+  await putInTrash('La lune');
+  await putInTrash('La nuit');
+  const { user } = await openAdmin('/corbeille', await createTestBackend());
+  const restore = (description: string) =>
+    screen.findByRole('button', { name: /^Restaur/, description });
+  const answers = [withResolvers(), withResolvers()];
+  let sent = 0;
+  overrideApi(
+    http.post('*/api/article/create', async () => {
+      sent += 1;
+      await answers[sent - 1]?.promise;
+      return undefined;
+    }),
+  );
+  await user.click(await restore('La lune'));
+  await waitFor(() => expect(sent).toBe(1));
+  await user.click(await restore('La nuit'));
+  await waitFor(() => expect(sent).toBe(2));
+  answers[0]?.resolve();
+  expect(await screen.findByText(/^Restauré.: La lune/)).toBeInTheDocument();
+  expect(await restore('La nuit')).toHaveFocus();
+  answers[1]?.resolve();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Corbeille' })).toHaveFocus());
+  expect(screen.getByText('La corbeille est vide.')).toBeInTheDocument();
 });
 
 test('the whole trash is emptied after a question, which can be answered with no', async () => {
