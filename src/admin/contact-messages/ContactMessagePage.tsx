@@ -10,7 +10,7 @@ import { adminHref, formStateOf, listKey, recordId } from '#src/admin/navigation
 import { deletedSentence, deleteRecord } from '#src/admin/record/delete-record.ts';
 import { markHandled, useHandled } from '#src/admin/record/useHandled.ts';
 import { Icon } from '#src/admin/ui/Icon.tsx';
-import { backButton, PageTitle } from '#src/admin/ui/PageTitle.tsx';
+import { backButton, PageTitle, pressedAway } from '#src/admin/ui/PageTitle.tsx';
 import type { ContactMessage, Id } from '#src/api/contract.ts';
 import { getRecord } from '#src/api/resources.ts';
 import { site } from '#src/config.ts';
@@ -36,7 +36,14 @@ export function ContactMessagePage() {
       <PageTitle>Details du formulaire de contact</PageTitle>
       <Card variant="outlined" sx={{ p: 2, maxWidth: '45rem' }}>
         {contact.status === 'loading' && <WaitingStatus isSeen>Chargement...</WaitingStatus>}
-        {contact.status === 'failed' && <Typography role="alert">Contact non trouvé.</Typography>}
+        {contact.status === 'failed' && (
+          <>
+            <Typography role="alert">Contact non trouvé.</Typography>
+            <Button variant="outlined" onClick={pressedAway(contact.retry)} sx={{ mt: 2 }}>
+              Réessayer
+            </Button>
+          </>
+        )}
         {contact.status === 'ready' && (
           <>
             <ContactMessageCard contact={contact.data} />

@@ -93,6 +93,17 @@ test("a message that does not exist is 'Contact non trouvé.', and nothing else"
   expectConsole('error', 'Erreur lors de la lecture');
 });
 
+test('a message that could not be read is read again by a press, and the focus stays on its page', async () => {
+  const { user } = await openAdmin('/dashboard', await backendWithMessage());
+  overrideApi(http.get('*/api/contact/1', () => HttpResponse.error(), { once: true }));
+  await user.click(await screen.findByRole('link', { name: 'Camille' }));
+  expect(await screen.findByText('Contact non trouvé.')).toBeInTheDocument();
+  expectConsole('error', 'Erreur lors de la lecture');
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Camille')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 test('an id that is no number is asked for like any other', async () => {
   const backend = await backendWithMessage();
   await openAdmin('/contact/douze/voir', backend);
