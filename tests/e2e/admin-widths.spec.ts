@@ -143,6 +143,12 @@ async function expectRoom(page: Page) {
       );
     expect(cut).toEqual([]);
   });
+  await step('a table that has room for its columns scrolls nowhere', async () => {
+    const beyond = await page
+      .locator('.MuiDataGrid-virtualScroller')
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(beyond).toBe(0);
+  });
   await step('on a phone the search ends where the list below it ends', async () => {
     await page.setViewportSize({ width: 360, height: 640 });
     const card = cardsOf(page).first();
