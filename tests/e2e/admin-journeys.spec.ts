@@ -149,6 +149,19 @@ test('legal notice: change it, see it in public', async ({ page, site }) => {
     await page.keyboard.type('Encore. ');
     expect((await (await save()).response())?.ok()).toBe(true);
   });
+  await step('on a phone what is said of a save leaves its button free', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await save();
+    const notice = page.getByRole('alert').filter({ hasText: 'Mentions légales enregistrées.' });
+    // It goes after six seconds, but not while it has the focus.
+    await notice.getByRole('button', { name: 'Fermer' }).focus();
+    const gap = async () => {
+      const button = await page.getByRole('button', { name: 'Enregistrer' }).boundingBox();
+      const { y = 0, height = 0 } = (await notice.boundingBox()) ?? {};
+      return (button?.y ?? 0) - y - height;
+    };
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  });
   await page.goto('/mentions');
   await expect(page.getByText(/^Encore\./)).toBeVisible();
   await expect(page.getByText('Nouveau directeur.')).toBeVisible();
