@@ -23,7 +23,7 @@ function linkFolder(from: string, to: string) {
 
 /** A folder in the project for a build that nobody else knows, beside which the build has others. */
 export function otherBuild() {
-  const dist = mkdtempSync(`dist-other-${process.pid}-`);
+  const dist = mkdtempSync('dist-other-');
   const remove = () => {
     for (const part of ['', '-headers', '-publishing', '-server']) {
       rmSync(`${dist}${part}`, { recursive: true, force: true });

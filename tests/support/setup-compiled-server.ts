@@ -2,7 +2,7 @@
  * Compiles the server and the commands of the operator, as they are now, for the tests that start
  * them as processes. A compiled command takes a quarter of the processor time of its sources.
  */
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { buildServer } from '../../scripts/build/server.ts';
 
@@ -20,27 +20,10 @@ let folder = '';
 const names = ['admin', 'backup', 'release', 'restore', 'station-gains', 'watch'];
 const commands = Object.fromEntries(names.map((name) => [name, `scripts/${name}.ts`]));
 
-function isRunning(pid: number) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/** Builds of runs that were killed: nobody else removes them. The name has the process that made it. */
-function removeLeftOvers() {
-  for (const name of readdirSync('.')) {
-    const [, pid] = /^dist-(?:vitest|other)-(\d+)-/.exec(name) ?? [];
-    if (pid && !isRunning(Number(pid))) rmSync(name, { recursive: true, force: true });
-  }
-}
-
 export async function setup(project: TestProject) {
   const compile = async () => {
     folder = await buildServer(dist, commands);
   };
-  removeLeftOvers();
   await compile();
   project.provide('compiledServer', folder);
   project.onTestsRerun(compile);
