@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseIcecastStatus } from '#src/lib/parse-icecast-status.ts';
 
 const TIMEOUT = 2000;
 
@@ -11,7 +12,7 @@ const statusSchema = v.object({
 /** Returns the mounts of the Icecast whose status page this is; rejects when it does not answer within 2 s. */
 export async function mountsAt(address: string) {
   const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
-  const { source } = v.parse(statusSchema, await answer.json()).icestats;
+  const { source } = v.parse(statusSchema, parseIcecastStatus(await answer.text())).icestats;
   return [source].flat();
 }
 

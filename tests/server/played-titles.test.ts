@@ -112,6 +112,13 @@ describe('Who heard a title', () => {
     expect(await (await serve(undefined, { listeners: 0 }))()).toBe(0);
   });
 
+  it('is known where an Icecast writes a title that is only a dash, which is no JSON', async () => {
+    const status = '{"icestats":{"source":{"listeners":3,"title": - ,"dummy":null}}}';
+    const { origin, close } = await onAPort(() => new Response(status));
+    onTestFinished(close);
+    expect(await countListeners([origin])).toBe(3);
+  });
+
   it('is not known where one of them does not answer, or there is none', async () => {
     expect(await (await serve())()).toBeNull();
     expect(await (await serve({ listeners: 3 }, { listeners: 'many' }))()).toBeNull();

@@ -1,10 +1,11 @@
+import { parseIcecastStatus } from '#src/lib/parse-icecast-status.ts';
+
 /**
  * Parses Icecast's `status-json.xsl` and AzuraCast's `nowplaying`; returns undefined for anything
  * else.
  */
 export function readTitle(text: string, streamUrl: string): string | undefined {
-  // Icecast 2.4 writes a title that is only a dash without quotes.
-  const answer: unknown = JSON.parse(text.replace(/"title": ?- ?,/g, ''));
+  const answer = parseIcecastStatus(text);
   return readIcecast(answer, streamUrl) ?? readAzuraCast(answer);
 }
 
