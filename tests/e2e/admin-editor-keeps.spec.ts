@@ -4,6 +4,7 @@ import {
   backAtList,
   createArticle,
   editorOf,
+  giveEditor,
   openInside,
   readArticle,
   signIn,
@@ -142,5 +143,39 @@ test('load, change one word, save, load: all the rest has the same bytes, and wh
     `<h1>Niveau un</h1><h3>Niveau deux</h3><p>Lisez ${link}. Fin</p><p>Lignes<br>deux</p>` +
       `<p>Au<br>revoir <b>a</b><b>b</b></p><ul><li>Un</li></ul><hr><p>Fin Vraiment\u00a0?</p>` +
       `<p>Le Voici<br>${picture}</p><p>Une<br><strong>Deux<br>Trois<br>Quatre<br>Cinq</strong></p>`,
+  );
+});
+
+test('what is typed or pasted over a selection stands in its place, and joins nothing beside it', async ({
+  page,
+  site,
+}) => {
+  const picture = (name: string) => `<img src="/logo.png" alt="${name}" width="60" height="30">`;
+  const captioned = (name: string) =>
+    `<figure>${picture(name)}<figcaption>Au lit</figcaption></figure>`;
+  const link = '<a href="https://exemple.fr/">mot</a>';
+  const before =
+    `<p>Hier</p><h3>Titre</h3><p>Avant</p><p>Un</p>${captioned('La lune')}<p>Deux</p>` +
+    `${captioned('Le soleil')}<h3>Trois</h3><p>Un ${link} doux</p><p>${picture('Un lit')}nuit</p>`;
+  const { slug } = await open(page, site, before);
+  const words = (text: string) => editorOf(page).getByText(text, { exact: true });
+
+  await words('Hier').click({ clickCount: 3 });
+  await page.keyboard.type('Demain');
+  await words('Avant').click({ clickCount: 3 });
+  await giveEditor(page, 'paste', { text: 'Après' });
+  await editorOf(page).getByRole('img', { name: 'La lune' }).click();
+  await page.keyboard.type('Et');
+  await editorOf(page).getByRole('img', { name: 'Le soleil' }).click();
+  await giveEditor(page, 'paste', { html: '<p>Puis</p>' });
+  await words('mot').click({ clickCount: 2 });
+  await page.keyboard.type('air');
+  await words('nuit').click();
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await page.keyboard.type('jour');
+
+  expect(await saved(page, site, slug)).toBe(
+    '<p>Demain</p><h3>Titre</h3><p>Après</p><p>Un</p><p>Et</p><p>Deux</p>' +
+      `<p>Puis</p><h3>Trois</h3><p>Un air doux</p><p>${picture('Un lit')}jour</p>`,
   );
 });

@@ -14,6 +14,7 @@ import {
   showNoBreakSpaces,
 } from './no-break-spaces.ts';
 import { markPreservedBlocks } from './picture-blots.ts';
+import { isPreserved, replacedRange } from './picture-keys.ts';
 import { PRESERVED_BLOCK, SOFT_BREAK, serializeDelta } from './serialize-delta.ts';
 
 /** Marks what the editor itself has copied. */
@@ -77,16 +78,20 @@ export class CarefulClipboard extends Clipboard {
   }
 
   /** Replaces a selection as one edit. */
-  replace(range: Range, pasted: Delta) {
+  replace(selected: Range, pasted: Delta) {
+    const range = replacedRange(this.quill, selected);
     const index = Math.min(range.index, this.quill.getLength() - 1);
     const change = new Delta().retain(index).delete(range.length);
     const [line] = this.quill.getLine(index + range.length);
-    const isAtLineEnd = this.quill.getText(index + range.length, 1) === '\n';
+    const isBlock = range.length > 0 && isPreserved(this.quill, index + range.length - 1);
+    const isAtLineEnd = !isBlock && this.quill.getText(index + range.length, 1) === '\n';
     const end = endOf(pasted);
     const joinsNext = end && Object.keys(end).length === 0 && !endsInPicture(pasted);
     const isShort = end !== undefined && (isAtLineEnd || joinsNext);
     const text = isShort ? pasted.slice(0, pasted.length() - 1) : pasted;
     const placed = change.concat(text);
+    // A block takes the end of its line with it.
+    if (isBlock && !endOf(text) && !endsInBlock(text)) placed.insert('\n');
     // The end of the last line is there already: it only takes the format.
     const formats = isAtLineEnd && end ? AttributeMap.diff(line?.formats(), end) : undefined;
     const whole = formats ? placed.retain(1, formats) : placed;
@@ -99,6 +104,11 @@ function endOf({ ops }: Delta): Attributes | undefined {
   const last = ops.at(-1);
   const isEnd = typeof last?.insert === 'string' && last.insert.endsWith('\n');
   return isEnd ? (last.attributes ?? {}) : undefined;
+}
+
+function endsInBlock({ ops }: Delta): boolean {
+  const insert = ops.at(-1)?.insert;
+  return typeof insert === 'object' && PRESERVED_BLOCK in insert;
 }
 
 /** A picture that is a paragraph stays one. */
