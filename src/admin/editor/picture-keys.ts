@@ -48,7 +48,16 @@ function open(this: Bound, { index, length }: Range) {
   return false;
 }
 
+/** In Firefox the end of a block is in what is not edited. */
+function toEnd(this: Bound, { index }: Range) {
+  const [block] = isPreserved(this.quill, index) ? this.quill.getLine(index) : [];
+  if (!block) return true;
+  getSelection()?.collapse(block.domNode, block.domNode.childNodes.length);
+  return false;
+}
+
 export const pictureBindings = {
+  'embed end': { key: 'End', collapsed: true, handler: toEnd },
   'embed left': { key: 'ArrowLeft', handler: left },
   'embed right': { key: 'ArrowRight', handler: right },
   'open picture': { key: 'Enter', collapsed: false, handler: open },
