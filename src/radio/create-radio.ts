@@ -83,13 +83,13 @@ export function createRadio(deps: RadioDeps) {
 
   /** No browser API is called before the first use: pages also render in Node. */
   function wakeUp() {
-    if (tabs !== undefined) return tabs;
+    if (tabs) return tabs;
     tabs = deps.openTabs();
     tabs.onOther(() => radio.pause());
     deps.onWake(() => {
       if (!wantsSound(status)) return;
       // A page that "back" shows again has not heard of a tab that began meanwhile.
-      tabs?.announce();
+      wakeUp().announce();
       engine.wake();
     });
     loudness.restore();

@@ -3,10 +3,11 @@ import { answerHash } from '#src/lib/answer-hash.ts';
 import { usePublished } from './PublishedContext.ts';
 
 /** The state of what a page reads; the page renders one view per status. */
-export type ReadState<Data> =
-  | { status: 'loading'; previous?: Data; reload: () => void }
-  | { status: 'failed'; previous?: Data; retry: () => void }
-  | { status: 'ready'; data: Data; reload: () => void };
+export type ReadState<Data> = { reload: () => void } & (
+  | { status: 'loading'; previous: Data | undefined }
+  | { status: 'failed'; previous: Data | undefined }
+  | { status: 'ready'; data: Data }
+);
 
 type Settled<Data> = {
   key: string;
@@ -42,7 +43,7 @@ export function useResource<Data>(
   const [attempt, setAttempt] = useState(0);
   const published = usePublished();
   const [settled, setSettled] = useState(() => settledFrom(key, published.get<Data>(key)));
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const reload = useCallback(() => setAttempt((count) => count + 1), []);
   const isOfThisKey = settled?.key === key;
   const known = isOfThisKey ? settled : settledFrom(key, published.get<Data>(key));
   const shown = isOfThisKey && settled.attempt !== attempt ? undefined : known;
@@ -70,9 +71,6 @@ export function useResource<Data>(
     [key, attempt],
   );
 
-  const previous = settled?.last === undefined ? {} : { previous: settled.last };
-  if (!shown) return { status: 'loading', ...previous, reload: retry };
-  return shown.data === undefined
-    ? { status: 'failed', ...previous, retry }
-    : { status: 'ready', data: shown.data, reload: retry };
+  if (shown?.data !== undefined) return { status: 'ready', data: shown.data, reload };
+  return { status: shown ? 'failed' : 'loading', previous: settled?.last, reload };
 }

@@ -39,7 +39,7 @@ export function ContactMessagePage() {
         {contact.status === 'failed' && (
           <>
             <Typography role="alert">Contact non trouvé.</Typography>
-            <Button variant="outlined" onClick={pressedAway(contact.retry)} sx={{ mt: 2 }}>
+            <Button variant="outlined" onClick={pressedAway(contact.reload)} sx={{ mt: 2 }}>
               Réessayer
             </Button>
           </>

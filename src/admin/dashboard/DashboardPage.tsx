@@ -147,7 +147,7 @@ const OwnCount = ({ entity }: { entity: Entity }) => (
 function RowCount({ entity, rows }: { entity: Entity; rows: NewestRows }) {
   if (rows.status === 'failed') {
     return (
-      <FailedPart what={entity.counted[1]} onRetry={rows.retry}>
+      <FailedPart what={entity.counted[1]} onRetry={rows.reload}>
         Nombre inconnu.
       </FailedPart>
     );

@@ -138,7 +138,7 @@ function NewestPanel({ title, rows, size, isShown = all, failure, empty, childre
         {title}
       </Typography>
       {rows.status === 'failed' && (
-        <FailedPart what={title.toLowerCase()} onRetry={rows.retry}>
+        <FailedPart what={title.toLowerCase()} onRetry={rows.reload}>
           {failure}
         </FailedPart>
       )}

@@ -46,10 +46,7 @@ function Sound() {
     return <Typography sx={{ color: 'var(--leaf)' }}>La radio est en direct.</Typography>;
   }
   return (
-    <FailedPart
-      what="son de la radio"
-      onRetry={sound.status === 'ready' ? sound.reload : sound.retry}
-    >
+    <FailedPart what="son de la radio" onRetry={sound.reload}>
       La radio n’envoie pas de son.
     </FailedPart>
   );
@@ -60,7 +57,7 @@ function Faults() {
   const faults = useCurrentResource('antenne/defauts', listStreamFaults);
   if (faults.status === 'failed') {
     return (
-      <FailedPart what="défauts du flux" onRetry={faults.retry}>
+      <FailedPart what="défauts du flux" onRetry={faults.reload}>
         Les défauts du flux n’ont pas pu être lus.
       </FailedPart>
     );
@@ -85,7 +82,7 @@ function Title() {
   const title = useCurrentResource('antenne/titre', readNowPlaying);
   if (title.status === 'failed') {
     return (
-      <FailedPart what="titre à l’antenne" onRetry={title.retry}>
+      <FailedPart what="titre à l’antenne" onRetry={title.reload}>
         Le titre à l’antenne n’a pas pu être lu.
       </FailedPart>
     );

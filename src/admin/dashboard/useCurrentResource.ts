@@ -10,8 +10,7 @@ const OFTEN = 5 * 60_000;
 export const useCurrentResource: typeof useResource = (key, load, options) => {
   const resource = useResource(key, load, options);
   const readAgain = useEffectEvent(() => {
-    if (resource.status === 'ready') resource.reload();
-    if (resource.status === 'failed') resource.retry();
+    if (resource.status !== 'loading') resource.reload();
   });
   useEffect(function readWhileLookedAt() {
     let leftAt = Number.POSITIVE_INFINITY;

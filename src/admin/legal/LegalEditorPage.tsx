@@ -29,9 +29,9 @@ export function LegalEditorPage() {
         <>
           <PageMessage>
             Les mentions légales n’ont pas pu être chargées.{' '}
-            <Button onClick={pressedAway(resource.retry)}>Réessayer</Button>
+            <Button onClick={pressedAway(resource.reload)}>Réessayer</Button>
           </PageMessage>
-          <LegalForm onReload={resource.retry} />
+          <LegalForm onReload={resource.reload} />
         </>
       )}
       {resource.status === 'ready' && (

@@ -142,7 +142,7 @@ function ResourceList({ entity }: { entity: Entity }) {
           <EmptyState
             icon={entity.icon}
             action={
-              <Button variant="outlined" onClick={pressedAway(resource.retry)}>
+              <Button variant="outlined" onClick={pressedAway(resource.reload)}>
                 Réessayer
               </Button>
             }

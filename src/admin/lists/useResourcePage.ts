@@ -80,7 +80,7 @@ export function useResourcePage(entity: Entity, query: ListQuery) {
     reload() {
       searched.current = undefined;
       // Also what is being read: it may have been asked for before the change.
-      if (resource.status !== 'failed') resource.reload();
+      resource.reload();
     },
     /** All that the search finds. */
     found: (isReady && last?.found) || NONE,

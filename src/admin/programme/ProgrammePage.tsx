@@ -20,7 +20,7 @@ export function ProgrammePage() {
         <EmptyState
           icon="programme"
           action={
-            <Button variant="outlined" onClick={pressedAway(resource.retry)}>
+            <Button variant="outlined" onClick={pressedAway(resource.reload)}>
               Réessayer
             </Button>
           }

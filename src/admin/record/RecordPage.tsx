@@ -100,13 +100,12 @@ function OpenedRecord<Data extends EditedRow>({ entity, children }: Props<Data>)
   const isGone = answer === 'gone';
   // Only what has loaded: an empty form would overwrite the record.
   const ready = id === null && draftForm === undefined ? {} : isGone ? undefined : answer;
-  const again = resource.status === 'ready' ? resource.reload : undefined;
-  const retry = resource.status === 'failed' ? resource.retry : isGone && again;
+  const isLost = isGone || resource.status === 'failed';
 
   /** As it is stored now: a draft with which the form was opened is offered, like any other. */
   const showStored = () =>
     id !== null && draftForm === undefined
-      ? again?.()
+      ? resource.reload()
       : void navigate(pathname, { replace: true, state: formLinkState(listSearch) });
 
   return (
@@ -116,7 +115,7 @@ function OpenedRecord<Data extends EditedRow>({ entity, children }: Props<Data>)
         Retour à la liste
       </Button>
       <PageTitle>{id === null ? entity.form.addTitle : entity.form.editTitle}</PageTitle>
-      {!ready && !retry && <LoadingForm />}
+      {!ready && !isLost && <LoadingForm />}
       {ready && draftForm !== undefined && !ready.resumed && (
         <PageMessage>
           Ce brouillon n’est plus sur cet appareil&nbsp;: il a été enregistré ou supprimé.
@@ -127,10 +126,11 @@ function OpenedRecord<Data extends EditedRow>({ entity, children }: Props<Data>)
           {children(recordOf(entity, ready.loaded?.id ?? id, ready, returnToList, showStored))}
         </Fragment>
       )}
-      {retry && (
+      {isLost && (
         <>
           <PageMessage>
-            {entity.form.loadFailed} <Button onClick={pressedAway(retry)}>Réessayer</Button>
+            {entity.form.loadFailed}{' '}
+            <Button onClick={pressedAway(resource.reload)}>Réessayer</Button>
           </PageMessage>
           <DraftOfRecord entity={entity} id={id} isGone={isGone} />
         </>

@@ -45,7 +45,7 @@ export function useDrafts(entity: string, id?: Id | null) {
     hasFocus: (draft: Draft) => draft === pressed,
     throwAway,
     haveBack,
-    reload: () => read.status !== 'failed' && read.reload(),
+    reload: read.reload,
   };
 }
 

@@ -47,13 +47,9 @@ export function TrashPage() {
   const isRestored = (record: KeptRecord) => restored.includes(keyOf(record));
   const left = records.filter((record) => !isRestored(record));
 
-  function reload() {
-    if (resource.status !== 'failed') resource.reload();
-  }
-
   async function remove(gone: readonly KeptRecord[]) {
     if ((await forgetDeleted(...gone)) === 'not-forgotten') notifyError(NOT_REMOVED);
-    reload();
+    resource.reload();
   }
 
   /** Creates the record again; it leaves the trash after the backend has saved it. */
@@ -64,7 +60,7 @@ export function TrashPage() {
     const kept = await listDeleted(owner);
     if (kept?.every((one) => keyOf(one) !== keyOf(record))) {
       notifyError(`«\u00a0${trashedName(record)}\u00a0» n’est plus dans la corbeille.`);
-      return reload();
+      return resource.reload();
     }
     const author = await findAuthor();
     if (author === undefined) return;

@@ -16,7 +16,7 @@ const waiting = ['1', '2', '3', '4', '5', '6'];
 export function ArticleList({ page, articles }: ArticleListProps) {
   if (articles.status === 'failed') {
     return (
-      <Notice picture={<LambDrawing />} onRetry={articles.retry}>
+      <Notice picture={<LambDrawing />} onRetry={articles.reload}>
         Les articles n’ont pas pu être chargés.
       </Notice>
     );

@@ -33,7 +33,7 @@ export function ProgrammeSection() {
       <AboveWhatIsRead isLoading={isLoading}>
         {isLoading && <Skeleton className={heights.timeline} />}
         {read.status === 'failed' && !programme && (
-          <Notice onRetry={read.retry}>Le programme n’a pas pu être chargé.</Notice>
+          <Notice onRetry={read.reload}>Le programme n’a pas pu être chargé.</Notice>
         )}
         {programme && <Timeline programme={programme} now={now} />}
       </AboveWhatIsRead>

@@ -24,7 +24,7 @@ export function SocialNetworksSection() {
   if (networks.status === 'failed') {
     return (
       <div className="column">
-        <Notice onRetry={networks.retry}>Les réseaux sociaux n’ont pas pu être chargés.</Notice>
+        <Notice onRetry={networks.reload}>Les réseaux sociaux n’ont pas pu être chargés.</Notice>
       </div>
     );
   }

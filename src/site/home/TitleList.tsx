@@ -17,7 +17,7 @@ export function TitleList() {
     );
   }
   if (titles.status === 'failed') {
-    return <Notice onRetry={titles.retry}>Les derniers titres n’ont pas pu être chargés.</Notice>;
+    return <Notice onRetry={titles.reload}>Les derniers titres n’ont pas pu être chargés.</Notice>;
   }
   if (!titles.data?.length) return <Notice>Aucun titre récent pour le moment.</Notice>;
   return (

@@ -22,7 +22,7 @@ export function LullabyWords() {
         </>
       )}
       {words.status === 'failed' && (
-        <Notice onRetry={words.retry}>Les paroles n’ont pas pu être chargées.</Notice>
+        <Notice onRetry={words.reload}>Les paroles n’ont pas pu être chargées.</Notice>
       )}
       {words.status === 'ready' && <Text words={words.data} />}
     </section>

@@ -31,7 +31,7 @@ export function PartnerList() {
   }
   if (partners.status === 'failed') {
     return (
-      <Notice picture={<LambDrawing />} onRetry={partners.retry}>
+      <Notice picture={<LambDrawing />} onRetry={partners.reload}>
         Les partenaires n’ont pas pu être chargés.
       </Notice>
     );

@@ -68,7 +68,7 @@ export function StoryPage() {
         )}
         <div role="status">
           {resource.status === 'failed' && (
-            <Notice onRetry={resource.retry}>
+            <Notice onRetry={resource.reload}>
               Cette histoire n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez.
             </Notice>
           )}

@@ -10,7 +10,7 @@ export function StoryShelf() {
   const shelf = useResource(answerKeys.stories, listStories, { isRemembered: true });
   if (shelf.status === 'failed') {
     return (
-      <Notice onRetry={shelf.retry}>
+      <Notice onRetry={shelf.reload}>
         Les histoires et les berceuses n’ont pas pu être chargées.
       </Notice>
     );
