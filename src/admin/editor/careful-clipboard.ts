@@ -1,3 +1,4 @@
+import type Quill from 'quill';
 import { AttributeMap, Delta, type Range } from 'quill';
 import Clipboard from 'quill/modules/clipboard.js';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
@@ -14,7 +15,7 @@ import {
   showNoBreakSpaces,
 } from './no-break-spaces.ts';
 import { markPreservedBlocks } from './picture-blots.ts';
-import { isPreserved, replacedRange } from './picture-keys.ts';
+import { isPreserved } from './picture-keys.ts';
 import { PRESERVED_BLOCK, SOFT_BREAK, serializeDelta } from './serialize-delta.ts';
 
 /** Marks what the editor itself has copied. */
@@ -23,8 +24,29 @@ const OWN = '<div data-copied="radio">';
 /** Event for pasted pictures, which need a description: the field around the editor asks for it. */
 export const HTML_WITH_PICTURES = 'html-with-pictures';
 
-/** Accepts only HTML that the public page would show, and keeps no-break spaces. */
+/**
+ * Accepts only HTML that the public page would show, and keeps no-break spaces. What is typed over a
+ * selection is placed like what is pasted over it.
+ */
 export class CarefulClipboard extends Clipboard {
+  constructor(quill: Quill, options: ConstructorParameters<typeof Clipboard>[1]) {
+    super(quill, options);
+    const { root, composition } = quill;
+    // Before Quill, which joins it to the next paragraph, and puts its first letter alone into a link.
+    root.addEventListener(
+      'beforeinput',
+      (event) => {
+        const { inputType, data } = event;
+        if (inputType !== 'insertText' || !data || composition.isComposing) return;
+        if (this.typeOver(data)) event.preventDefault();
+      },
+      true,
+    );
+    // As in Quill: on Android one begins where nothing is typed.
+    if (!/Android/i.test(navigator.userAgent))
+      root.addEventListener('compositionstart', () => this.typeOver(''), true);
+  }
+
   override convert(content: { html?: string; text?: string }, formats?: Record<string, unknown>) {
     if (!content.html) return super.convert(content, formats);
     const { body } = inertDocument(sanitizeHtml(keepFrenchEntities(content.html)));
@@ -77,11 +99,27 @@ export class CarefulClipboard extends Clipboard {
     return withLastEnd(this.convert({ html: html.includes(OWN) ? kept : cleanPaste(kept) }));
   }
 
+  /** Returns false where nothing is selected. */
+  typeOver(text: string): boolean {
+    const range = this.quill.getSelection();
+    if (!range?.length) return false;
+    const formats = this.quill.getFormat(range.index, 1);
+    // A link ends where all of it is replaced.
+    if (this.quill.getFormat(range.index + range.length, 1).link !== formats.link) {
+      delete formats.link;
+      delete formats.rel;
+    }
+    this.replace(range, new Delta().insert(text, formats));
+    return true;
+  }
+
   /** Replaces a selection as one edit. */
   replace(selected: Range, pasted: Delta) {
     const range = replacedRange(this.quill, selected);
     const index = Math.min(range.index, this.quill.getLength() - 1);
     const change = new Delta().retain(index).delete(range.length);
+    const [first] = this.quill.getLine(index);
+    const kept = first?.formats();
     const [line] = this.quill.getLine(index + range.length);
     const isBlock = range.length > 0 && isPreserved(this.quill, index + range.length - 1);
     const isAtLineEnd = !isBlock && this.quill.getText(index + range.length, 1) === '\n';
@@ -91,12 +129,23 @@ export class CarefulClipboard extends Clipboard {
     const text = isShort ? pasted.slice(0, pasted.length() - 1) : pasted;
     const placed = change.concat(text);
     // A block takes the end of its line with it.
-    if (isBlock && !endOf(text) && !endsInBlock(text)) placed.insert('\n');
+    if (isBlock && !endOf(text) && !endsInBlock(text)) placed.insert('\n', kept);
     // The end of the last line is there already: it only takes the format.
     const formats = isAtLineEnd && end ? AttributeMap.diff(line?.formats(), end) : undefined;
     const whole = formats ? placed.retain(1, formats) : placed;
+    const lost = isBlock || end ? undefined : AttributeMap.diff(line?.formats(), kept);
     changeAt(this.quill, index, whole, index + text.length());
+    // Words over several lines stay in the first of them.
+    if (lost) this.quill.formatLine(index, 1, lost, 'user');
   }
+}
+
+/** A paragraph that is selected as a whole, as by a triple click, keeps its end. */
+function replacedRange(quill: Quill, range: Range): Range {
+  const { index, length } = range;
+  const [, offset] = quill.getLine(index);
+  const isWhole = offset === 0 && length > 1 && quill.getText(index + length - 1, 1) === '\n';
+  return isWhole ? { index, length: length - 1 } : range;
 }
 
 /** Returns the formats of a document's last line; undefined when its end is missing. */

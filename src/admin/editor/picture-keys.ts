@@ -1,8 +1,8 @@
 /**
  * Selects a picture by a click or the arrow keys, opens it by Enter or a double click, and lets nobody
- * type into its paragraph. What is typed over a selection is a part of no other paragraph or link.
+ * type into its paragraph.
  */
-import Quill, { AttributeMap, Delta, Module, type Range } from 'quill';
+import Quill, { type Delta, Module, type Range } from 'quill';
 import { PRESERVED_BLOCK } from './serialize-delta.ts';
 
 export const PICTURE_WANTED = 'picture-wanted';
@@ -77,58 +77,11 @@ export class PictureSelection extends Module {
     quill.root.addEventListener('dblclick', ({ target }) => {
       if (target instanceof Element && selectableBlot(target)) quill.emitter.emit(PICTURE_WANTED);
     });
-    // Before Quill, which joins it to the next paragraph, and puts its first letter alone into a link.
-    quill.root.addEventListener(
-      'beforeinput',
-      (event) => {
-        const { inputType, data } = event;
-        if (inputType !== 'insertText' || !data || quill.composition.isComposing) return;
-        if (typeOver(quill, data)) event.preventDefault();
-      },
-      true,
-    );
-    // As in Quill: on Android one begins where nothing is typed.
-    if (!/Android/i.test(navigator.userAgent))
-      quill.root.addEventListener('compositionstart', () => typeOver(quill, ''), true);
     quill.on('text-change', (change, _before, source) => {
       // Not what undo brings back.
       if (source === 'user' && !quill.history.ignoreChange) beginParagraph(quill, change);
     });
   }
-}
-
-/**
- * What is replaced when `range` is selected: a paragraph that is selected as a whole, as by a triple
- * click, keeps its end.
- */
-export function replacedRange(quill: Quill, range: Range): Range {
-  const { index, length } = range;
-  const [, offset] = quill.getLine(index);
-  const isWhole = offset === 0 && length > 1 && insertAt(quill, index + length - 1) === '\n';
-  return isWhole ? { index, length: length - 1 } : range;
-}
-
-/** Returns true when it has replaced the selection. */
-function typeOver(quill: Quill, text: string): boolean {
-  const selected = quill.getSelection();
-  if (!selected?.length) return false;
-  const { index, length } = replacedRange(quill, selected);
-  const end = index + length;
-  const formats = quill.getFormat(index, 1);
-  if (quill.getFormat(end, 1).link !== formats.link) {
-    delete formats.link;
-    delete formats.rel;
-  }
-  const lines = quill.getLines(index, length);
-  const first = lines[0]?.formats();
-  const change = new Delta().retain(index).insert(text, formats);
-  const isBlock = isPreserved(quill, end - 1);
-  if (isBlock) change.insert('\n', first);
-  quill.updateContents(change.delete(length), 'user');
-  const lost = AttributeMap.diff(lines.at(-1)?.formats(), first);
-  if (!isBlock && lost) quill.formatLine(index, 1, lost, 'user');
-  quill.setSelection(index + text.length, 0, 'silent');
-  return true;
 }
 
 /** What is typed behind a picture that stands alone becomes the next paragraph. */
