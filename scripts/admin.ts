@@ -7,6 +7,7 @@
  */
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { readOptions } from '../publishing/read-options.ts';
 import { parseMailConfig, type ServerConfig } from '../server/env.ts';
 import { changePassword, endSessions, withStore } from '../server/ops/account.ts';
 import { eraseOldCopies } from '../server/ops/copies.ts';
@@ -56,12 +57,13 @@ const tasks: Readonly<Record<string, (config: ServerConfig) => Promise<void>>> =
 };
 
 const [name = '', unit = ''] = process.argv.slice(2);
+const task = tasks[name];
+// After one of these words there is none, after `failed` one.
+readOptions({ args: process.argv.slice(task ? 3 : 4) });
 
-await (name === 'failed'
-  ? runOperator(() => tellFailure(unit))
-  : runCommand(async (config) => {
-      if (unit !== '') throw new Error(`${unit}\u00a0: ce mot est de trop.`);
-      const task = tasks[name];
-      if (task) return task(config);
-      throw new Error('Quoi ? npm run admin -- password, sessions, erase, ou failed UNITÉ');
-    }));
+if (task) await runCommand(task);
+else if (name === 'failed') await runOperator(() => tellFailure(unit));
+else {
+  console.error('Quoi ? npm run admin -- password, sessions, erase, ou failed UNITÉ');
+  process.exitCode = 2;
+}

@@ -188,6 +188,8 @@ describe.concurrent('The operator', () => {
     ['release', ['--to'], '--to\u00a0: la valeur manque, ou cette option n’en prend pas.'],
     ['backup', ['--too', 'sauvegardes'], '--too\u00a0: cette option n’existe pas.'],
     ['restore', ['sauvegardes'], 'sauvegardes\u00a0: ce mot est de trop.'],
+    ['admin', ['mot'], 'Quoi ? npm run admin -- password, sessions, erase, ou failed UNITÉ'],
+    ['station-gains', ['matin', 'soir'], 'soir\u00a0: ce mot est de trop.'],
     // `npm start` and `npm run serve`.
     ['main', ['--port', '8080'], '--port\u00a0: cette option n’existe pas.'],
   ])('is told in one sentence what was mistyped after npm run %s', async (name, args, sentence) => {
@@ -211,7 +213,7 @@ describe.concurrent('The operator', () => {
   it('is given no new password where a word after it was not understood', async () => {
     const dataDir = newRadio();
     const { code, said, complained } = await run('admin', ['password', 'help'], dataDir);
-    expect([code, said, complained]).toEqual([1, '', 'help\u00a0: ce mot est de trop.\n']);
+    expect([code, said, complained]).toEqual([2, '', 'help\u00a0: ce mot est de trop.\n']);
     expect(existsSync(join(dataDir, 'admin-password'))).toBe(false);
   });
 
