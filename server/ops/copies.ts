@@ -23,10 +23,11 @@ export const rememberBackup = (data: Data, target: string, now: Date) =>
 export function backupPart(data: Data): Part | undefined {
   if (!existsSync(data.databaseFile)) return undefined;
   const [last] = lastBackup(data).read();
-  // Some disks know of no file when it was made, and say 1970: there it is told three days after a start.
-  const birth = statSync(data.databaseFile).birthtimeMs || performance.timeOrigin;
-  const since = last ? Date.parse(last.at) : birth;
-  const days = Math.floor((Date.now() - since) / DAY);
+  const since = last ? Date.parse(last.at) : statSync(data.databaseFile).birthtimeMs;
+  const age = Date.now() - since;
+  // Some disks know of no file when it was made, and say 1970; a clock may have stood ahead.
+  const isDated = since > 0 && age >= 0;
+  const days = Math.floor(isDated ? age / DAY : process.uptime() / (DAY / 1000));
   const detail = last?.at ?? 'none';
   if (days < OLDEST_BACKUP) return { isWell: true, detail };
   const sentence = last

@@ -512,3 +512,17 @@ it('the age of the last backup is told, and one that is too old is a fault', asy
     `La dernière sauvegarde a 5 jours (${target})`,
   );
 });
+
+it('the age of a backup that a clock has dated a year ahead is told after three days all the same', async () => {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, 'data');
+  await radioThatSays(dataDir, '<p>Bonsoir.</p>');
+  const ahead = new Date(Date.now() + 365 * 24 * 3600 * 1000);
+  await backUp(config(dataDir), { folder: join(folder, 'b') }, ahead);
+  expect(backupPart(config(dataDir))?.faults).toBe(undefined);
+  const uptime = vi.spyOn(process, 'uptime').mockReturnValue(4 * 24 * 3600);
+  onTestFinished(() => uptime.mockRestore());
+  expect(backupPart(config(dataDir))?.faults?.[0]?.sentence).toContain(
+    'La dernière sauvegarde a 4 jours',
+  );
+});
