@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { MediaFolder } from '#publishing/pictures/media-folder.ts';
@@ -10,7 +10,7 @@ import type { ServerConfig } from './env.ts';
 import { mayBeMissing } from './http/api-error.ts';
 import { keepPicturesInside, type SavePictures } from './media/save-pictures.ts';
 import { log } from './ops/log.ts';
-import { assertWritable } from './ops/whole-files.ts';
+import { assertWritable, diskSentence } from './ops/whole-files.ts';
 import { seedSampleContent } from './seed.ts';
 import { createStore, type Store } from './store.ts';
 import { storeSound } from './stories/sounds.ts';
@@ -34,9 +34,10 @@ async function saveAdmin({ admins }: Store, email: string, passwordHash: string)
 function checkFolder(file: string): DatabaseFault | undefined {
   try {
     assertWritable(dirname(file));
+    if (existsSync(file)) accessSync(file, constants.W_OK);
     return undefined;
   } catch (error) {
-    const sentence = error instanceof Error ? error.message : String(error);
+    const sentence = diskSentence(error);
     if (!existsSync(file)) throw new Error(sentence);
     log.warn(`${sentence} La radio démarre, mais rien ne peut être enregistré.`);
     return databaseFault(error);

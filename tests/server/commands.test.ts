@@ -20,6 +20,7 @@ import { openStore } from '#server/open-store.ts';
 import { backUp } from '#server/ops/backup.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
+import { asAnyAccount } from '#tests/support/start-server.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'radio-commands-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -54,10 +55,6 @@ function newRadio() {
   cpSync(made, dataDir, { recursive: true });
   return dataDir;
 }
-
-/** Root may read all files. */
-const asAnyAccount =
-  process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
 
 describe.concurrent('The operator', () => {
   it('is told that a site cannot be built in a folder that is called radio #1', async () => {

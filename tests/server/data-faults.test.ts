@@ -1,5 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   cpSync,
   mkdtempSync,
   readdirSync,
@@ -19,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseServerConfig } from '#server/env.ts';
 import { openStore } from '#server/open-store.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { sentencesIn, startServer } from '#tests/support/start-server.ts';
+import { asAnyAccount, sentencesIn, startServer } from '#tests/support/start-server.ts';
 
 const EMAIL = 'admin@radio.example';
 const PASSWORD = 'une lune bien ronde';
@@ -323,6 +324,27 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
     expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
     next.stop();
     await next.ended;
+  });
+
+  it('when the database belongs to another account: the start says that nothing can be saved', async () => {
+    const dataDir = join(root, 'of-another-account');
+    cpSync(newData, dataDir, { recursive: true });
+    const file = join(dataDir, 'radio.db');
+    chmodSync(file, 0o444);
+    const env = {
+      DATA_DIR: dataDir,
+      DIST_DIR: join(root, 'no-dist'),
+      PORT: '0',
+      ADMIN_EMAIL: EMAIL,
+      ADMIN_PASSWORD: PASSWORD,
+    };
+    const server = startServer(env, { before: asAnyAccount });
+    await server.ready();
+    server.stop();
+    await server.ended;
+    expect(sentencesIn(server.output())).toContain(
+      `${file} : ce compte n’en a pas le droit. La radio démarre, mais rien ne peut être enregistré.`,
+    );
   });
 
   it('when another program writes into the file: a save waits for it, and nothing else does', async () => {

@@ -11,20 +11,26 @@ import { temporaryFolder } from './temporary-folder.ts';
 type Options = {
   /** Limits the size of its files, in KiB, to simulate a full disk. */
   fileSize?: number;
+  /** What the command line begins with, as `asAnyAccount`. */
+  before?: readonly string[];
   /** As `npm run serve` does: errors in its output name lines of the sources. */
   hasSourceMaps?: boolean;
 };
 
+/** Root may read and write all files. */
+export const asAnyAccount: readonly string[] =
+  process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
+
 /** Starts the compiled server; `output` grows with what it prints. */
 export function startServer(
   env: Record<string, string>,
-  { fileSize, hasSourceMaps = false }: Options = {},
+  { fileSize, before = [], hasSourceMaps = false }: Options = {},
 ) {
   const flags = hasSourceMaps ? ['--enable-source-maps'] : [];
   const start = [process.execPath, ...flags, `${inject('compiledServer')}/main.js`];
   const limit =
     fileSize === undefined ? [] : ['bash', '-c', `ulimit -S -f ${fileSize}; exec "$@"`, 'bash'];
-  const [command = '', ...args] = [...limit, ...start];
+  const [command = '', ...args] = [...limit, ...before, ...start];
   const child = spawn(command, args, {
     // All tests share dist/: a test that publishes pages has a copy of its own.
     // bash says on standard error that it does not know a locale, among what the server prints.
