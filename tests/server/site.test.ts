@@ -335,6 +335,21 @@ describe('The built site', () => {
     expect(indexIn(await read())).toBe('<h1>Bonsoir</h1>');
   });
 
+  it('of a page that has compressed versions these alone are kept, and it is answered whole', async () => {
+    const folder = join(root, 'packed');
+    copyBuild(folder);
+    write(join(folder, 'berceuse/index.html.br'), brotliCompressSync('<h1>BERCEUSE</h1>'));
+    const page = (await createBuildReader(folder)())?.files.get('/berceuse/index.html')?.plain;
+    expect(Buffer.from(page?.bytes ?? []).toString()).toBe('<h1>BERCEUSE</h1>');
+    expect(page?.bytes).not.toBe(page?.bytes);
+    const site = await openSite(folder);
+    const answer = await site.respond(new Request('http://radio.test/berceuse'));
+    expect([await answer.text(), answer.headers.get('etag')]).toEqual([
+      '<h1>BERCEUSE</h1>',
+      page?.etag,
+    ]);
+  });
+
   it('has each page that is written while the ones before it are being read', async () => {
     const folder = join(root, 'reading');
     copyBuild(folder);
