@@ -9,11 +9,11 @@ import { withTextTools } from './prerender.tsx';
 export { render } from './prerender.tsx';
 
 export async function cardOf(article: Article) {
-  await withTextTools();
+  await withTextTools(article.content.length);
   return cardInWindow(article);
 }
 
 export async function descriptionOf(html: string) {
-  await withTextTools();
+  await withTextTools(html.length);
   return descriptionInWindow(html);
 }

@@ -35,28 +35,31 @@ const publishedParts = [networks, shelf, stories];
 /** Loaded only for a page with texts of the backend: jsdom takes a second to load. */
 let textTools: Promise<typeof import('jsdom')> | undefined;
 let openWindow: { close(): void } | undefined;
-let uses = 0;
+let usesLeft = 0;
 
 /**
  * Each text is parsed in a separate document, and jsdom's selectors add listeners to the window for
- * every one: after hundreds of texts that takes most of the time and a gigabyte. A new window is
- * cheap.
+ * every one: after hundreds of texts that takes most of the time and a gigabyte. A new window takes
+ * 20 ms.
  */
 const USES_OF_A_WINDOW = 20;
+/** So many leave what a use leaves: four of the longest texts would fill the memory of a thread. */
+const CHARACTERS_OF_A_USE = 50_000;
 
-/** Prepares the parsing of backend texts; also used outside of a page. */
-export async function withTextTools(): Promise<void> {
+/** Prepares the parsing of a backend text of this length; also used outside of a page. */
+export async function withTextTools(length = 0): Promise<void> {
   textTools ??= Promise.all(publishedParts.map(({ Part }) => Part.fetch())).then(
     () => import('jsdom'),
   );
   const { JSDOM } = await textTools;
-  if (uses % USES_OF_A_WINDOW === 0) {
+  if (usesLeft <= 0) {
     openWindow?.close();
     const { window } = new JSDOM('', { url: config.siteUrl });
     sanitizeIn(window as unknown as Parameters<typeof sanitizeIn>[0]);
     openWindow = window;
+    usesLeft = USES_OF_A_WINDOW;
   }
-  uses += 1;
+  usesLeft -= 1 + length / CHARACTERS_OF_A_USE;
 }
 
 export async function render(

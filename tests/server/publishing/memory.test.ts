@@ -3,6 +3,9 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { startRenderer } from '#publishing/pages/renderer.ts';
+import { answerKeys } from '#src/api/answer-keys.ts';
+import { articleHref } from '#src/paths.ts';
 import { copyOfBuild } from '#tests/support/published-copy.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
@@ -133,6 +136,31 @@ async function startIn(cgroup: ReturnType<typeof makeCgroup>) {
     post(site, '/article/create', { title, content, adminId: 1 }, token);
   return { dist, site, listener, save };
 }
+
+test('of the longest texts, one after the other, none is begun twice', {
+  tags: ['deep'],
+  timeout: 300_000,
+}, async () => {
+  let threads = 0;
+  const count = () => {
+    threads += 1;
+  };
+  process.on('worker', count);
+  const { cardOf, descriptionOf, render, stop } = startRenderer('dist');
+  onTestFinished(async () => {
+    process.off('worker', count);
+    await stop();
+  });
+  for (const slug of ['un', 'deux', 'trois', 'quatre']) {
+    const dates = { createdAt: null, updatedAt: null };
+    const article = { id: 1, slug, title: slug, content: LONGEST, ...dates };
+    const answers = { [answerKeys.article(slug)]: article };
+    await render(articleHref(slug), { at: 0, page: '', answers, made: {} });
+    await descriptionOf(LONGEST);
+    await cardOf(article);
+  }
+  expect(threads).toBe(1);
+});
 
 // `npx vitest run --tags-filter=deep tests/server/publishing/memory.test.ts`, after a build, as root.
 test.runIf(canMakeCgroups())(
