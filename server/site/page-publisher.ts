@@ -66,7 +66,11 @@ export function startPagePublisher(options: Options) {
   function onEnd(folder: string, error: ExecFileException | null, errors: string) {
     child = undefined;
     if (isStopped) return;
-    const lines = errors.trim() || (error?.message ?? '');
+    // Node's own message would be the whole command, and no word of who has ended it.
+    const ended = error?.signal
+      ? `la publication a été arrêtée (${error.signal}).`
+      : error?.message;
+    const lines = errors.trim() || (ended ?? '');
     const said = lines.split('\n').slice(-LINES_OF_A_FAULT).join('\n');
     const at = new Date();
     last = { isWell: error === null, at, publishedAt: error ? last?.publishedAt : at };

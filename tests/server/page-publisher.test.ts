@@ -247,7 +247,9 @@ test('a run that is killed, because memory ended, is said and made again', async
   const ended = published();
   killed.end({ code: 137 });
   await ended;
-  expect(sentences).toEqual([expect.stringMatching(/^Les pages n’ont pas pu être publiées : /)]);
+  expect(sentences).toEqual([
+    'Les pages n’ont pas pu être publiées : la publication a été arrêtée (SIGKILL).',
+  ]);
   expect([failures(), publisher.lastRun()?.isWell]).toEqual([1, false]);
   publisher.changed();
   const done = published();
