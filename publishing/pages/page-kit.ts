@@ -42,7 +42,7 @@ export const KIT_FILE = 'kit.json';
  * React.
  */
 export const kitPrograms = {
-  'node-site': 'src/app/node-site.ts',
+  'node-site': 'src/app/node-site.tsx',
   pages: 'publishing/pages/pages-program.ts',
   renderer: 'publishing/pages/renderer.ts',
 } as const;

@@ -1,11 +1,14 @@
-/** Renders a public page in Node: its head tags and the HTML of #root. */
+/** Built for Node (`NodeSite`): the functions that the build and `npm run pages` need from the site. */
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import type { Article } from '#src/api/contract.ts';
 import { config } from '#src/config.ts';
 import type { PrerenderedPage, PublishedAnswers } from '#src/lib/published.ts';
 import { networks, stories } from '#src/site/home/HomePage.tsx';
 import { shelf } from '#src/site/lullaby/LullabyPage.tsx';
 import { publishedAnswers } from '#src/ui/PublishedContext.ts';
+import { descriptionOf as descriptionInWindow } from '#src/ui/plain-text.ts';
+import { cardOf as cardInWindow } from '#src/ui/RichText/excerpt.ts';
 import { sanitizeIn } from '#src/ui/RichText/sanitize.ts';
 import { AppProviders } from './AppProviders.tsx';
 import { isChunkLoadFailure } from './ChunkLoadFailure.tsx';
@@ -46,8 +49,8 @@ const USES_OF_A_WINDOW = 20;
 /** So many leave what a use leaves: four of the longest texts would fill the memory of a thread. */
 const CHARACTERS_OF_A_USE = 50_000;
 
-/** Prepares the parsing of a backend text of this length; also used outside of a page. */
-export async function withTextTools(length = 0): Promise<void> {
+/** Prepares the parsing of a backend text of this length. */
+async function withTextTools(length = 0): Promise<void> {
   textTools ??= Promise.all(publishedParts.map(({ Part }) => Part.fetch())).then(
     () => import('jsdom'),
   );
@@ -62,6 +65,7 @@ export async function withTextTools(length = 0): Promise<void> {
   usesLeft -= 1 + length / CHARACTERS_OF_A_USE;
 }
 
+/** Renders a public page: its head tags and the HTML of #root. */
 export async function render(
   pathname: string,
   published?: PublishedAnswers,
@@ -99,4 +103,14 @@ export async function render(
     throw new Error(`React must render ${pathname} as one document with its tags in the head.`);
   }
   return { head: withCardSize(head), body };
+}
+
+export async function cardOf(article: Article) {
+  await withTextTools(article.content.length);
+  return cardInWindow(article);
+}
+
+export async function descriptionOf(html: string) {
+  await withTextTools(html.length);
+  return descriptionInWindow(html);
 }
