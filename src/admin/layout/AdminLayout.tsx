@@ -70,9 +70,36 @@ function useNoStrayFiles() {
   }, []);
 }
 
+/**
+ * The second press of a double click is for what the first one met: it would close the dialog that the
+ * first one has opened, or press what stood under the dialog that it has closed.
+ */
+function useNoStrayPresses() {
+  useEffect(function refuseStrayPresses() {
+    let pressed: Element | null = null;
+    function onDown({ detail, target }: globalThis.MouseEvent) {
+      if (detail > 1 || !(target instanceof Element)) return;
+      pressed = target.closest('a, button, [role]') ?? target;
+    }
+    function onClick(event: globalThis.MouseEvent) {
+      const { detail, target } = event;
+      if (detail < 2 || (target instanceof Node && pressed?.contains(target))) return;
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    document.addEventListener('mousedown', onDown, true);
+    document.addEventListener('click', onClick, true);
+    return () => {
+      document.removeEventListener('mousedown', onDown, true);
+      document.removeEventListener('click', onClick, true);
+    };
+  }, []);
+}
+
 /** What a session shows; a question of it goes with it. */
 function SignedIn() {
   useNoStrayFiles();
+  useNoStrayPresses();
   const { pathname } = useLocation();
   const isDesk = useMediaQuery(DESK, { noSsr: true });
   const { signOut, question } = useSignOut();

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { onAPhone, openAdmin } from '#tests/support/admin-screen.ts';
@@ -35,6 +35,26 @@ test('deleting asks with the title of the article, with the focus on "cancel", a
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(backend.requests).toHaveLength(1);
   expect(within(await row(/Article 3/)).getByRole('button', { name: 'Supprimer' })).toHaveFocus();
+});
+
+test('the second press of a double click neither closes the question that the first one opened nor meets the row below the one that it closed', async () => {
+  await openAdmin('/article', await backendWithArticles(2));
+  const press = (part: Element, detail: number) => {
+    fireEvent.mouseDown(part, { detail });
+    fireEvent.click(part, { detail });
+  };
+  const remove = (await inRow(/Article 2/)).getByRole('button', { name: 'Supprimer' });
+  press(remove, 1);
+  const dialog = await screen.findByRole('alertdialog');
+  press(dialog.parentElement ?? dialog, 2);
+  expect(dialog).toBeInTheDocument();
+  press(within(dialog).getByRole('button', { name: 'Annuler' }), 1);
+  press(remove, 2);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  press(remove, 1);
+  const again = await screen.findByRole('alertdialog');
+  press(again.parentElement ?? again, 1);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('a confirmed delete takes the row off the list with one request, double click or not', async () => {
