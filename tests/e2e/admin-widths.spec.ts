@@ -310,21 +310,27 @@ test('the log shows every column, and on a phone one bar leads to every section,
   });
   await step('at a desk the address of an account stands on one line', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    const account = page.locator('[role=gridcell][data-field=user] > *', { hasText: '@' }).first();
+    const account = page.locator('[role=gridcell][data-field=user] [title]').first();
     await expect.poll(async () => (await account.boundingBox())?.height).toBeLessThan(30);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
+  const address = 'marie-madeleine.de-la-roche@radio-petite-lune.example';
   // A year of actions: the server of this test is a minute old.
   await page.route('**/api/logs/page?*', async (route) => {
     const answer = await route.fetch();
     const text = await answer.text();
-    await route.fulfill({ response: answer, body: text.replaceAll(/"id":(\d+)/g, '"id":120$1') });
+    const body = text.replaceAll(/"id":(\d+)/g, '"id":120$1').replace(/[\w.]+@[\w.]+/, address);
+    await route.fulfill({ response: answer, body });
   });
   await page.reload();
   await step('a number of five digits stands on one line', async () => {
     const number = page.locator('[role=gridcell][data-field=id] > *').first();
     await expect(number).toHaveText(/^120\d\d/);
     expect((await number.boundingBox())?.height).toBeLessThan(30);
+  });
+  await step('a long address is on one line, too, and whole for the pointer on it', async () => {
+    await expect(page.getByTitle(address)).toHaveText(address);
+    expect((await page.getByTitle(address).boundingBox())?.height).toBeLessThan(30);
   });
   await expectEveryColumn(page, 7);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -380,6 +386,22 @@ test('the list of messages at a desk and on a phone, and its colours and widths 
     const number = page.locator('[role=gridcell][data-field=phone] > *', { hasText: /^\d\d / });
     await expect.poll(async () => (await number.first().boundingBox())?.height).toBeLessThan(30);
   });
+  await step(
+    'from 1024 px on all of its columns are in sight, beside the bar of the window, too',
+    async () => {
+      await page.getByRole('button', { name: 'Marquer comme traité' }).first().click();
+      const beyond = () =>
+        page
+          .locator('.MuiDataGrid-virtualScroller')
+          .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      // 1280 pixels, of which a window that scrolls has lost 15.
+      for (const width of [1024, 1265]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(beyond, { message: `${width} px` }).toBe(0);
+      }
+      await page.getByRole('button', { name: 'Marquer comme non traité' }).click();
+    },
+  );
   await step('a table shows every column', () => expectEveryColumn(page, 9));
   for (const width of [360, 1280])
     await step(

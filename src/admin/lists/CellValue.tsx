@@ -51,6 +51,8 @@ export function CellValue({ row, column, tabIndex = 0 }: Props) {
           {value}
         </a>
       );
+    case 'account':
+      return <span title={value}>{value}</span>;
     default:
       return excerpt(readableText(column.kind, value), EXCERPT);
   }

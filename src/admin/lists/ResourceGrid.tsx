@@ -30,19 +30,19 @@ const dateOf = (instant: unknown) => (typeof instant === 'string' ? new Date(ins
  */
 const KINDS: Readonly<Record<Column['kind'], Partial<GridColumn>>> = {
   // Five digits: the log has them after a year.
-  number: { type: 'number', width: 70, align: 'left', headerAlign: 'left' },
-  text: { flex: 1, minWidth: 104 },
+  number: { type: 'number', width: 62, align: 'left', headerAlign: 'left' },
+  // With these a message has room for all of its columns from 1024 px on.
+  text: { flex: 1, minWidth: 90 },
   title: { flex: 5, minWidth: 180 },
-  // With these of a message, the day of its arrival stands beside the actions from 1024 px on.
-  email: { flex: 1, minWidth: 118 },
-  phone: { flex: 1, minWidth: 116 },
+  email: { flex: 1, minWidth: 98 },
+  phone: { flex: 1, minWidth: 108 },
   account: { flex: 1.7, minWidth: 120 },
   html: { flex: 2, minWidth: 110 },
   link: { flex: 1, minWidth: 140 },
   logo: { width: 100 },
   record: { flex: 2, minWidth: 180 },
   week: { flex: 2, minWidth: 180 },
-  dateTime: { type: 'dateTime', width: 112, valueGetter: dateOf },
+  dateTime: { type: 'dateTime', width: 104, valueGetter: dateOf },
   // 'Parution', and the arrow of its order.
   date: { width: 120 },
   choice: { width: 100 },
@@ -57,7 +57,7 @@ const grow = ({ width, minWidth, ...column }: GridColumn): GridColumn => ({
   ...(width && { width: grown(width) }),
   ...(minWidth && { minWidth: grown(minWidth) }),
 });
-const BUTTONS_WIDTH = { one: 140, two: 222, handled: 300, slug: 276 };
+const BUTTONS_WIDTH = { one: 132, two: 208, handled: 268, slug: 256 };
 /** They stay in sight at the right while the table scrolls under them. */
 const ACTIONS = {
   position: 'sticky',
@@ -73,7 +73,7 @@ const ACTIONS = {
 const SORTING_ORDER: GridSortDirection[] = ['asc', 'desc'];
 
 /** An address that is broken into lines is hard to read. */
-const ONE_LINE: readonly Column['kind'][] = ['email', 'link'];
+const ONE_LINE: readonly Column['kind'][] = ['account', 'email', 'link'];
 const CUT = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 const TWO_LINES = { ...clamped(2), whiteSpace: 'normal', lineHeight: 1.35 } as const;
 
@@ -188,6 +188,9 @@ export function ResourceGrid(props: ListViewProps) {
         // The skeleton rows of the first load reserve space for the content.
         minHeight: isLoading && rows.length === 0 ? 380 : undefined,
         '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
+        '& [data-field]:not([data-field="__check__"])': { px: 0.75 },
+        // A button has room of its own around its word.
+        '& .MuiDataGrid-actionsCell': { gap: 0 },
         // Beside the arrow of the order its name has no room on one line.
         '& .MuiDataGrid-columnHeaderTitle': { whiteSpace: 'normal', lineHeight: 1.2 },
         '& [data-field="actions"]': ACTIONS,

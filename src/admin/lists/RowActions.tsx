@@ -9,7 +9,7 @@ import type { RowRequest } from './rows.ts';
 import { useRowLink } from './useRowLink.ts';
 
 /** A touch target of 44 px, and no wider than its word: a row has three. */
-const NARROW = { size: 'small', sx: { minWidth: 44, px: 1 } } as const;
+const NARROW = { size: 'small', sx: { minWidth: 44, px: 0.75 } } as const;
 
 type Props = {
   entity: Entity;
