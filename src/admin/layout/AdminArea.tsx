@@ -1,5 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/system';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { adminTheme, nightPart } from './theme.ts';
 
@@ -26,6 +27,12 @@ const globalStyles = [
  * it, 4 kB that each page would load for nothing.
  */
 export function AdminArea() {
+  useEffect(function refuseTranslation() {
+    // A browser that translates pages would write its words into the text that is edited here.
+    const { documentElement: root } = document;
+    root.setAttribute('translate', 'no');
+    return () => root.removeAttribute('translate');
+  }, []);
   return (
     <ThemeProvider theme={adminTheme}>
       <GlobalStyles styles={globalStyles} />

@@ -6,6 +6,7 @@ import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+import { translatePage } from '#tests/support/translate-page.ts';
 
 const editor = () => screen.findByRole('textbox', { name: 'Texte des mentions légales' });
 
@@ -23,6 +24,16 @@ test('the legal notice is filled in, saved with id 1, and the page stays and say
   expect(calls).toHaveLength(1);
   expect(calls[0]?.body).toMatchObject({ id: 1, content: expect.stringMatching(/^<.+>$/s) });
   expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/mentions`);
+});
+
+test('a browser that translates pages leaves the text that is edited as it is, and the public pages to itself', async () => {
+  const { router } = await openAdmin('/mentions', await createTestBackend({ seed: true }));
+  const before = (await editor()).innerHTML;
+  translatePage();
+  expect((await editor()).innerHTML).toBe(before);
+  await router.navigate('/contact');
+  await screen.findByRole('heading', { level: 1, name: /contact/i });
+  expect(document.documentElement).not.toHaveAttribute('translate');
 });
 
 test('a notice that cannot be loaded shows the fallback text, and saving asks first', async () => {
