@@ -67,7 +67,7 @@ test('back office: the Tab key reaches every control, and one sees where it is',
     },
   );
   await step(
-    'where the system chooses the colours a pressed button is told from its neighbours',
+    'where the system chooses the colours a pressed button is told from its neighbours, a part of the day from the next one, and a list of choices from a text',
     async () => {
       await page.emulateMedia({ forcedColors: 'active' });
       // Without it the system paints every background in one colour.
@@ -77,9 +77,16 @@ test('back office: the Tab key reaches every control, and one sees where it is',
           'none',
         );
       await hasOwnColour('Lundi');
+      const parts = page.getByRole('img', { name: /^La journée/ }).locator('[data-playlist]');
+      const colours = await parts.evaluateAll((all) =>
+        all.map((part) => getComputedStyle(part).backgroundColor),
+      );
+      expect(new Set(colours).size).toBeGreaterThan(2);
       await openInside(page, `${site.adminBase}/article/new`);
       await page.getByRole('button', { name: 'Gras' }).click();
       await hasOwnColour('Gras');
+      // The system leaves nothing of an arrow that is drawn.
+      await expect(page.getByRole('combobox')).toHaveCSS('appearance', 'auto');
     },
   );
 });
