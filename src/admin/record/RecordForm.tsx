@@ -169,22 +169,16 @@ function DraftNotice({ draft, onResume, onGoOnHere }: NoticeProps) {
         </PageMessage>
       ))}
       {offer && !isElsewhere && (
-        <PageMessage>
+        // Of each offer its own: the second press of a double click meets no other one.
+        <PageMessage key={offer.form}>
           Un brouillon du {described?.date} n’a pas été enregistré
           {described?.subject ? `\u00a0: ${described.subject}` : '.'}
           {draft.isOutdated(offer) && ' Il a été commencé sur une autre version.'}
           <br />
-          <Button
-            size="small"
-            sx={{ ml: -0.5 }}
-            onClick={({ detail }) => {
-              // The second press of a double click meets the offer of what it has just left.
-              if (detail < 2) void onResume(offer);
-            }}
-          >
+          <Button size="small" sx={{ ml: -0.5 }} onClick={() => void onResume(offer)}>
             Reprendre
           </Button>
-          <DraftButton key={offer.form} drafts={drafts} draft={offer} />
+          <DraftButton drafts={drafts} draft={offer} />
         </PageMessage>
       )}
       {isStorageBroken && (
