@@ -18,101 +18,35 @@ type Expected = Readonly<{
   robots: 'index, follow' | 'noindex, nofollow';
 }>;
 
+const row = (
+  path: string,
+  title: string,
+  h1: Expected['h1'],
+  other: Partial<Expected> = {},
+): Expected => ({ path, title, h1, canonical: path, robots: 'index, follow', ...other });
+const hidden = { robots: 'noindex, nofollow' } as const;
+const article = { canonical: '/articles/une-soiree-douce' };
+const legal = { ...hidden, canonical: '/mentions-legales' };
+
 /** Specification section 2, "Public routes" and "Head metadata on every page", row by row. */
 const table: readonly Expected[] = [
-  {
-    path: '/',
-    title: `${NAME} - La radio des tous petits`,
-    h1: NAME,
-    canonical: '/',
-    robots: 'index, follow',
-  },
-  {
-    path: '/berceuse',
-    title: `${NAME} - Berceuses`,
-    h1: 'BERCEUSE',
-    canonical: '/berceuse',
-    robots: 'index, follow',
-  },
-  {
-    path: '/articles',
-    title: `${NAME} - Nos articles`,
-    shareTitle: `${NAME} - Articles`,
-    h1: 'ARTICLES',
-    canonical: '/articles',
-    robots: 'index, follow',
-  },
-  {
-    path: '/article/une-soiree-douce',
-    title: `Une soirée douce - ${NAME}`,
-    h1: 'Une soirée douce',
-    canonical: '/articles/une-soiree-douce',
-    robots: 'index, follow',
-  },
-  {
-    path: '/articles/une-soiree-douce',
-    title: `Une soirée douce - ${NAME}`,
-    h1: 'Une soirée douce',
-    canonical: '/articles/une-soiree-douce',
-    robots: 'index, follow',
-  },
-  {
-    path: '/histoire/le-lapin-et-la-lune',
-    title: `Le lapin et la lune - ${NAME}`,
-    h1: 'Le lapin et la lune',
-    canonical: '/histoire/le-lapin-et-la-lune',
-    robots: 'index, follow',
-  },
-  {
-    path: '/partenaires',
-    title: `${NAME} - Partenaires`,
-    h1: 'PARTENAIRES',
-    canonical: '/partenaires',
-    robots: 'index, follow',
-  },
-  {
-    path: '/contact',
-    title: `${NAME} - Contact`,
-    h1: 'NOUS CONTACTER',
-    canonical: '/contact',
-    robots: 'index, follow',
-  },
-  {
-    path: '/mentions',
-    title: `${NAME} - Mentions légales`,
-    h1: 'MENTIONS LÉGALES',
-    canonical: '/mentions-legales',
-    robots: 'noindex, nofollow',
-  },
-  {
-    path: '/mentions-legales',
-    title: `${NAME} - Mentions légales`,
-    h1: 'MENTIONS LÉGALES',
-    canonical: '/mentions-legales',
-    robots: 'noindex, nofollow',
-  },
-  {
-    path: '/accessibilite',
-    title: `${NAME} - Accessibilité`,
-    h1: 'DÉCLARATION D’ACCESSIBILITÉ',
-    canonical: '/accessibilite',
-    robots: 'index, follow',
-  },
-  {
-    // Its form opens it, and names itself behind the #.
-    path: '/apercu#formulaire',
-    title: `Aperçu - ${NAME}`,
-    h1: /Cet aperçu s’ouvre/,
+  row('/', `${NAME} - La radio des tous petits`, NAME),
+  row('/berceuse', `${NAME} - Berceuses`, 'BERCEUSE'),
+  row('/articles', `${NAME} - Nos articles`, 'ARTICLES', { shareTitle: `${NAME} - Articles` }),
+  row('/article/une-soiree-douce', `Une soirée douce - ${NAME}`, 'Une soirée douce', article),
+  row('/articles/une-soiree-douce', `Une soirée douce - ${NAME}`, 'Une soirée douce', article),
+  row('/histoire/le-lapin-et-la-lune', `Le lapin et la lune - ${NAME}`, 'Le lapin et la lune'),
+  row('/partenaires', `${NAME} - Partenaires`, 'PARTENAIRES'),
+  row('/contact', `${NAME} - Contact`, 'NOUS CONTACTER'),
+  row('/mentions', `${NAME} - Mentions légales`, 'MENTIONS LÉGALES', legal),
+  row('/mentions-legales', `${NAME} - Mentions légales`, 'MENTIONS LÉGALES', legal),
+  row('/accessibilite', `${NAME} - Accessibilité`, 'DÉCLARATION D’ACCESSIBILITÉ'),
+  // Its form opens it, and names itself behind the #.
+  row('/apercu#formulaire', `Aperçu - ${NAME}`, /Cet aperçu s’ouvre/, {
+    ...hidden,
     canonical: '/apercu',
-    robots: 'noindex, nofollow',
-  },
-  {
-    path: '/404',
-    title: `${NAME} - Page non trouvée`,
-    h1: /./,
-    canonical: '/404',
-    robots: 'noindex, nofollow',
-  },
+  }),
+  row('/404', `${NAME} - Page non trouvée`, /./, hidden),
 ];
 
 async function serveArticle(page: Page) {
