@@ -56,6 +56,16 @@ async function radioThatSays(dataDir: string, text: string) {
   await close();
 }
 
+/** Such a radio on a new folder, and what backs it up. */
+async function savedRadio(text = '<p>Bonsoir.</p>', options: { keep?: number } = {}) {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, 'data');
+  await radioThatSays(dataDir, text);
+  const backups = join(folder, 'backups');
+  const backUpAt = (at: Date) => backUp(config(dataDir), { folder: backups, ...options }, at);
+  return { folder, dataDir, backups, backUpAt };
+}
+
 async function textOf(dataDir: string) {
   const { store, close } = await open(dataDir);
   const notice = await store.legalNotice.get();
@@ -125,12 +135,9 @@ for (const { writers, tags } of [
   });
 
 it('a backup holds the pictures, and the secrets apart where only their owner reads them', async () => {
-  const folder = temporaryFolder();
-  const dataDir = join(folder, 'data');
-  const backups = join(folder, 'backups');
-  await radioThatSays(dataDir, '<p>Bonsoir.</p>');
+  const { dataDir, backups, backUpAt } = await savedRadio();
   // By a clock that stood ahead.
-  await backUp(config(dataDir), { folder: backups }, new Date('2027-01-05T08:00:00.000Z'));
+  await backUpAt(new Date('2027-01-05T08:00:00.000Z'));
   mkdirSync(join(dataDir, 'media'));
   writeFileSync(join(dataDir, 'media', 'lune.avif'), 'une lune');
   // A picture that is being written.
@@ -138,8 +145,8 @@ it('a backup holds the pictures, and the secrets apart where only their owner re
   // As on a disk of their own.
   mkdirSync(join(dataDir, 'media', 'lost+found'));
   for (const name of SECRETS) writeFileSync(join(dataDir, name), `secret : ${name}`);
-  const one = await backUp(config(dataDir), { folder: backups }, now);
-  const two = await backUp(config(dataDir), { folder: backups }, new Date(now.getTime() + 1000));
+  const one = await backUpAt(now);
+  const two = await backUpAt(new Date(now.getTime() + 1000));
   expect(readdirSync(backups)).toEqual([
     'radio-2026-01-05T08-00-00Z',
     'radio-2026-01-05T08-00-01Z',
@@ -156,45 +163,34 @@ it('a backup holds the pictures, and the secrets apart where only their owner re
 });
 
 it('a second backup of the same second leaves the first one alone, and says so', async () => {
-  const folder = temporaryFolder();
-  const dataDir = join(folder, 'data');
-  await radioThatSays(dataDir, '<p>Bonsoir.</p>');
-  const where = { folder: join(folder, 'backups') };
-  const target = join(where.folder, 'radio-2026-01-05T08-00-00Z');
+  const { backups, backUpAt } = await savedRadio();
+  const target = join(backups, 'radio-2026-01-05T08-00-00Z');
   const sentence = `${target} : une autre sauvegarde est de la même seconde. Recommencez.`;
-  const [first, second] = await Promise.allSettled([
-    backUp(config(dataDir), where, now),
-    backUp(config(dataDir), where, now),
-  ]);
+  const [first, second] = await Promise.allSettled([backUpAt(now), backUpAt(now)]);
   expect(first).toMatchObject({ status: 'fulfilled', value: { target } });
   expect(second).toMatchObject({ status: 'rejected', reason: { message: sentence } });
-  await expect(backUp(config(dataDir), where, now)).rejects.toThrow(sentence);
-  expect(readdirSync(where.folder)).toEqual([basename(target)]);
+  await expect(backUpAt(now)).rejects.toThrow(sentence);
+  expect(readdirSync(backups)).toEqual([basename(target)]);
 });
 
 it('a backup has its pictures too where none can be linked to the one before', async ({ skip }) => {
-  const disk = smallDisk();
-  if (!disk) return skip();
-  const folder = temporaryFolder();
-  const dataDir = join(folder, 'data');
-  await radioThatSays(dataDir, '<p>Bonsoir.</p>');
+  const disk = smallDisk(skip);
+  const { dataDir, backUpAt } = await savedRadio();
   mkdirSync(join(dataDir, 'media'));
   writeFileSync(join(dataDir, 'media', 'lune.avif'), 'une lune');
-  const backups = join(folder, 'backups');
-  const { target } = await backUp(config(dataDir), { folder: backups }, now);
+  const { target } = await backUpAt(now);
   // It has moved to another disk, to which no link leads, as on a stick none leads to any file.
   cpSync(target, disk.dataDir, { recursive: true });
   rmSync(target, { recursive: true });
   symlinkSync(disk.dataDir, target);
-  const next = await backUp(config(dataDir), { folder: backups }, new Date(now.getTime() + 1000));
+  const next = await backUpAt(new Date(now.getTime() + 1000));
   expect(readFileSync(join(next.target, 'media', 'lune.avif'), 'utf8')).toBe('une lune');
 });
 
 it('the trial of a backup finds room where its sounds are more than what is left of the disk', async ({
   skip,
 }) => {
-  const disk = smallDisk();
-  if (!disk) return skip();
+  const disk = smallDisk(skip);
   const dataDir = join(temporaryFolder(), 'data');
   await radioThatSays(dataDir, '<p>Bonsoir.</p>');
   mkdirSync(join(dataDir, 'media'));
@@ -254,8 +250,7 @@ it('a restored radio says what the backup says, with its pictures, its secrets a
 it('a database that has a disk of its own is restored, too, and what stood there moves aside', async ({
   skip,
 }) => {
-  const disk = smallDisk();
-  if (!disk) return skip();
+  const disk = smallDisk(skip);
   const dataDir = join(temporaryFolder(), 'data');
   const file = join(disk.dataDir, 'radio.db');
   const apart = parseServerConfig({ DATA_DIR: dataDir, DATABASE_URL: `file:${file}` });
@@ -292,16 +287,13 @@ it('a database that has a disk of its own is on it before the restore says so', 
 });
 
 it('a restore that a full disk ends leaves its room to the radio as it was', async ({ skip }) => {
-  const disk = smallDisk();
-  if (!disk) return skip();
-  const folder = temporaryFolder();
-  const dataDir = join(folder, 'data');
-  await radioThatSays(dataDir, '<p>Hier.</p>');
+  const disk = smallDisk(skip);
+  const { dataDir, backUpAt } = await savedRadio('<p>Hier.</p>');
   mkdirSync(join(dataDir, 'media'));
   for (const name of ['conte.mp3', 'comptine.mp3']) {
     writeFileSync(join(dataDir, 'media', name), Buffer.alloc(9 * 1024 * 1024));
   }
-  const { target } = await backUp(config(dataDir), { folder: join(folder, 'backups') }, now);
+  const { target } = await backUpAt(now);
   await radioThatSays(disk.dataDir, '<p>Aujourd’hui.</p>');
   mkdirSync(join(disk.dataDir, 'media'));
   writeFileSync(join(disk.dataDir, 'media', 'lune.avif'), 'une lune');
@@ -329,10 +321,8 @@ it('a backup that fails leaves nothing that could be taken for one, and no empty
 });
 
 it('a damaged radio moves aside with its journal: none of it is read into what is restored', async () => {
-  const folder = temporaryFolder();
-  const dataDir = join(folder, 'data');
-  await radioThatSays(dataDir, '<p>Hier.</p>');
-  const { target } = await backUp(config(dataDir), { folder: join(folder, 'backups') }, now);
+  const { dataDir, backUpAt } = await savedRadio('<p>Hier.</p>');
+  const { target } = await backUpAt(now);
   for (const name of ['radio.db', 'radio.db-wal']) writeFileSync(join(dataDir, name), 'abîmé');
   const { aside = '' } = await restore(config(dataDir), target, now);
   expect(readFileSync(join(aside, 'radio.db-wal'), 'utf8')).toBe('abîmé');
@@ -341,10 +331,8 @@ it('a damaged radio moves aside with its journal: none of it is read into what i
 });
 
 it('nothing is restored over a server that runs, nor from what is no backup', async () => {
-  const folder = temporaryFolder();
-  const dataDir = join(folder, 'data');
-  await radioThatSays(dataDir, '<p>Bonsoir.</p>');
-  const { target } = await backUp(config(dataDir), { folder: join(folder, 'backups') }, now);
+  const { folder, dataDir, backUpAt } = await savedRadio();
+  const { target } = await backUpAt(now);
   await expect(restore(config(dataDir), folder, now)).rejects.toThrow(
     `${folder} n’est pas un dossier de npm run backup : ${join(folder, 'radio.db')} manque.`,
   );
@@ -367,45 +355,36 @@ describe('How long a copy lives', () => {
   const daysFromNow = (days: number) => new Date(Date.now() + days * DAY);
 
   it('is so many days, if a new one has succeeded', async () => {
-    const folder = temporaryFolder();
-    const dataDir = join(folder, 'data');
-    await radioThatSays(dataDir, '<p>Bonsoir.</p>');
-    const where = { folder: join(folder, 'backups'), keep: 8 };
-    for (const days of [0, 4, 7]) await backUp(config(dataDir), where, daysFromNow(days));
-    mkdirSync(join(where.folder, '.radio-2026-01-05T08-00-00Z'));
+    const { backups, backUpAt } = await savedRadio(undefined, { keep: 8 });
+    for (const days of [0, 4, 7]) await backUpAt(daysFromNow(days));
+    mkdirSync(join(backups, '.radio-2026-01-05T08-00-00Z'));
     // What else lies on a stick is nobody's backup, though a date can be read in its name.
     const others = ['.Trash-1000', 'Photos 2019'];
-    for (const name of others) mkdirSync(join(where.folder, name));
-    const { erased, target } = await backUp(config(dataDir), where, daysFromNow(12.5));
+    for (const name of others) mkdirSync(join(backups, name));
+    const { erased, target } = await backUpAt(daysFromNow(12.5));
     expect(erased).toBe(3);
-    const left = readdirSync(where.folder);
+    const left = readdirSync(backups);
     expect(left).toHaveLength(4);
     expect(left).toEqual(expect.arrayContaining(others));
     expect(existsSync(target)).toBe(true);
   });
 
   it('is some days longer where many would go at once: a radio may have begun anew on an empty disk', async () => {
-    const folder = temporaryFolder();
-    const dataDir = join(folder, 'data');
-    await radioThatSays(dataDir, '<p>Bonsoir.</p>');
-    const where = { folder: join(folder, 'backups') };
+    const { backups, backUpAt } = await savedRadio();
     const before = [-64, -63, -62, -61, -60].map((days) => nameAt(daysFromNow(days)));
-    for (const name of before) mkdirSync(join(where.folder, name), { recursive: true });
-    const { target } = await backUp(config(dataDir), where, daysFromNow(0));
-    expect(readdirSync(where.folder)).toEqual([...before.slice(-2), basename(target)]);
+    for (const name of before) mkdirSync(join(backups, name), { recursive: true });
+    const { target } = await backUpAt(daysFromNow(0));
+    expect(readdirSync(backups)).toEqual([...before.slice(-2), basename(target)]);
   });
 
   it('is a day for what was broken off, by Ctrl+C or with the machine', async () => {
-    const folder = temporaryFolder();
-    const dataDir = join(folder, 'data');
-    await radioThatSays(dataDir, '<p>Bonsoir.</p>');
-    const where = { folder: join(folder, 'backups') };
-    const { target } = await backUp(config(dataDir), where, daysFromNow(0));
-    const draft = join(where.folder, `.${basename(target)}`);
+    const { backups, backUpAt } = await savedRadio();
+    const { target } = await backUpAt(daysFromNow(0));
+    const draft = join(backups, `.${basename(target)}`);
     mkdirSync(draft);
-    await backUp(config(dataDir), where, daysFromNow(0.9));
+    await backUpAt(daysFromNow(0.9));
     expect(existsSync(draft)).toBe(true);
-    expect(await backUp(config(dataDir), where, daysFromNow(1.1))).toMatchObject({ erased: 1 });
+    expect(await backUpAt(daysFromNow(1.1))).toMatchObject({ erased: 1 });
     expect(existsSync(draft)).toBe(false);
     expect(existsSync(target)).toBe(true);
   });
@@ -413,8 +392,7 @@ describe('How long a copy lives', () => {
   it('ends on a full disk too, so that the next one has room; but for the last one', async ({
     skip,
   }) => {
-    const disk = smallDisk();
-    if (!disk) return skip();
+    const disk = smallDisk(skip);
     const dataDir = join(temporaryFolder(), 'data');
     await radioThatSays(dataDir, '<p>Bonsoir.</p>');
     const media = join(dataDir, 'media');
@@ -423,7 +401,7 @@ describe('How long a copy lives', () => {
       rmSync(media, { recursive: true, force: true });
       mkdirSync(media);
       writeFileSync(join(media, `${days}.mp3`), Buffer.alloc(megabytes * 1024 * 1024));
-      return backUp(config(dataDir), { folder: disk?.dataDir ?? '', keep: 8 }, daysFromNow(days));
+      return backUp(config(dataDir), { folder: disk.dataDir, keep: 8 }, daysFromNow(days));
     }
     for (const days of [0, 4]) await backUpSound(days, 6);
     const { erased, target } = await backUpSound(9, 6);
@@ -434,30 +412,24 @@ describe('How long a copy lives', () => {
   });
 
   it('is longer where the clock differs by more than a month from what was done last', async () => {
-    const folder = temporaryFolder();
-    const dataDir = join(folder, 'data');
-    await radioThatSays(dataDir, '<p>Bonsoir.</p>');
-    const where = { folder: join(folder, 'backups') };
-    await backUp(config(dataDir), where, daysFromNow(0));
-    expect(await backUp(config(dataDir), where, daysFromNow(366))).toMatchObject({ erased: 0 });
-    expect(readdirSync(where.folder)).toHaveLength(2);
+    const { backups, backUpAt } = await savedRadio();
+    await backUpAt(daysFromNow(0));
+    expect(await backUpAt(daysFromNow(366))).toMatchObject({ erased: 0 });
+    expect(readdirSync(backups)).toHaveLength(2);
   });
 
   it('is no longer for a title, nor for a backup, that a clock has dated too late, which is right again', async () => {
-    const folder = temporaryFolder();
-    const dataDir = join(folder, 'data');
-    await radioThatSays(dataDir, '<p>Bonsoir.</p>');
+    const { dataDir, backUpAt } = await savedRadio(undefined, { keep: 8 });
     vi.useFakeTimers({ toFake: ['Date'], now: daysFromNow(400) });
     onTestFinished(() => void vi.useRealTimers());
     const { store, close } = await open(dataDir);
     await store.playedTitles.record({ title: 'Fais dodo', artist: '', seconds: 96, listeners: 1 });
     vi.useRealTimers();
     await close();
-    const where = { folder: join(folder, 'backups'), keep: 8 };
-    await backUp(config(dataDir), where, daysFromNow(400));
+    await backUpAt(daysFromNow(400));
     // That one has messages of today.
-    expect(await backUp(config(dataDir), where, daysFromNow(0))).toMatchObject({ erased: 1 });
-    expect(await backUp(config(dataDir), where, daysFromNow(9))).toMatchObject({ erased: 1 });
+    expect(await backUpAt(daysFromNow(0))).toMatchObject({ erased: 1 });
+    expect(await backUpAt(daysFromNow(9))).toMatchObject({ erased: 1 });
   });
 
   it('is a month for what an update or a restore has put aside or left when it was killed, and for nothing that the owner has', () => {

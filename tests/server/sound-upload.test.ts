@@ -92,8 +92,7 @@ test('a server that is killed while sounds arrive leaves nothing half and loses 
 test('on a full disk a sound is refused with a sentence, and leaves its room to others', async ({
   skip,
 }) => {
-  const disk = smallDisk();
-  if (!disk) return skip();
+  const disk = smallDisk(skip);
   const server = await start(disk.dataDir);
   const sounds = () => mediaOf(disk.dataDir).filter((name) => name.endsWith('.mp3'));
   expect((await server.send(mp3Track(80, 3))).status).toBe(201);

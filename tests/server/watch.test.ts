@@ -151,8 +151,7 @@ it.each<[string, boolean, Parameters<typeof createHealth>[0]]>([
 });
 
 it('is not well while a disk that its database has for itself is nearly full', async ({ skip }) => {
-  const disk = smallDisk();
-  if (!disk) return skip();
+  const disk = smallDisk(skip);
   mkdirSync(disk.dataDir);
   const DATABASE_URL = `file:${join(disk.dataDir, 'radio.db')}`;
   const { ask } = await newServer({ TRUST_PROXY: 'yes', DATABASE_URL });
@@ -191,8 +190,7 @@ it('tells once of a disk that hovers around its limit, also over a restart', asy
 it('is not well while its disk is full, also when it has looked for messages that are too old, and when nobody saves any more', async ({
   skip,
 }) => {
-  const disk = smallDisk();
-  if (!disk) return skip();
+  const disk = smallDisk(skip);
   mkdirSync(disk.dataDir);
   const { db, writeFault, close } = await openDatabase(join(disk.dataDir, 'radio.db'));
   onTestFinished(close);

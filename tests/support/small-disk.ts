@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, type TestContext } from 'vitest';
 
-/** A disk of its own, of 16 MB; undefined, with a line, where the system lets nobody mount one. */
-export function smallDisk() {
+/** A disk of its own, of 16 MB; the test is skipped where the system lets nobody mount one. */
+export function smallDisk(skip: TestContext['skip']) {
   const folder = mkdtempSync(join(tmpdir(), 'radio-disk-'));
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder]);
   onTestFinished(() => {
@@ -13,10 +13,7 @@ export function smallDisk() {
     spawnSync('umount', ['-l', folder]);
     rmSync(folder, { recursive: true });
   });
-  if (status !== 0) {
-    process.stdout.write('Skipped: only root may mount a disk to fill.\n');
-    return undefined;
-  }
+  skip(status !== 0, 'only root may mount a disk to fill');
   const file = join(folder, 'fill');
   const filler = ['if=/dev/zero', `of=${file}`, 'bs=1k'];
   return {

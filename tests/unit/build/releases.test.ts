@@ -106,16 +106,14 @@ function takeInto(release: string, sources: string) {
 test('packages of another disk are copied, without a line for each that cannot be linked', ({
   skip,
 }) => {
-  const disk = smallDisk();
-  if (!disk) return skip();
+  const disk = smallDisk(skip);
   const sources = temporaryFolder();
   write(join(sources, 'node_modules/lune/index.js'));
   expect(takeInto(disk.dataDir, sources)).toBe('');
 });
 
 test('packages for which the other disk has no room are one sentence that says so', ({ skip }) => {
-  const disk = smallDisk();
-  if (!disk) return skip();
+  const disk = smallDisk(skip);
   const sources = temporaryFolder();
   for (const name of ['lune', 'nuit', 'ours']) {
     write(join(sources, `node_modules/${name}/index.js`));
