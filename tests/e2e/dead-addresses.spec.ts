@@ -1,13 +1,13 @@
 /** An address of the station that does not deliver sound, before one that does. */
 import { test as base, expect } from '@playwright/test';
+import { lasting } from '#tests/support/lasting.ts';
 import { deaths, startDeadAddress } from '#tests/support/listening/dead-address.ts';
 import { openListener } from '#tests/support/listening/listener.ts';
 import { startRadioSite } from '#tests/support/listening/radio-site.ts';
-import type { Station } from '#tests/support/listening/station.ts';
-import { stationOfWorker } from '#tests/support/listening/station-fixture.ts';
+import { type Station, startStation } from '#tests/support/listening/station.ts';
 
 const test = base.extend<object, { station: Station }>({
-  station: stationOfWorker(),
+  station: [lasting(startStation), { scope: 'worker' }],
 });
 
 for (const death of deaths)

@@ -3,6 +3,7 @@
  * real time here is the time in which no silence may come.
  */
 import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { lasting } from '#tests/support/lasting.ts';
 import { openListener } from '#tests/support/listening/listener.ts';
 import { startRadioSite } from '#tests/support/listening/radio-site.ts';
 import { type StationChain, startStationChain } from '#tests/support/listening/station-chain.ts';
@@ -10,15 +11,7 @@ import { type StationChain, startStationChain } from '#tests/support/listening/s
 const TITLE = 'Le cœur d’été, naïf';
 
 const test = base.extend<object, { chain: StationChain }>({
-  chain: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-    async ({}, use) => {
-      const chain = await startStationChain(TITLE);
-      await use(chain);
-      await chain.stop();
-    },
-    { scope: 'worker' },
-  ],
+  chain: [lasting(() => startStationChain(TITLE)), { scope: 'worker' }],
 });
 
 /** Somebody who has listened for a while, and how often their player has asked for the sound. */

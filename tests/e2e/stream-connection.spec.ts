@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { wholeBrowser } from '#tests/support/chromium.ts';
+import { lasting } from '#tests/support/lasting.ts';
 import { startFarStation } from '#tests/support/listening/far-station.ts';
 import { openListener } from '#tests/support/listening/listener.ts';
 import { type RadioSite, startRadioSite } from '#tests/support/listening/radio-site.ts';
@@ -14,12 +15,7 @@ const roundTrip = 150;
 /** A profile of its own: Chromium prepares no connection in a private window, as the runner's are. */
 const test = base.extend<{ station: Awaited<ReturnType<typeof startFarStation>>; site: RadioSite }>(
   {
-    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-    station: async ({}, use) => {
-      const station = await startFarStation(roundTrip);
-      await use(station);
-      await station.stop();
-    },
+    station: lasting(() => startFarStation(roundTrip)),
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
     context: async ({}, use) => {
       const profile = mkdtempSync(join(tmpdir(), 'profile-'));
@@ -32,11 +28,7 @@ const test = base.extend<{ station: Awaited<ReturnType<typeof startFarStation>>;
       await context.close();
       rmSync(profile, { recursive: true, force: true });
     },
-    site: async ({ station }, use) => {
-      const site = await startRadioSite(station.url);
-      await use(site);
-      await site.stop();
-    },
+    site: async ({ station }, use) => lasting(() => startRadioSite(station.url))({}, use),
   },
 );
 

@@ -1,13 +1,13 @@
 import { test as base } from '@playwright/test';
+import { lasting } from './lasting.ts';
 import { type Radio, startRadio } from './listening/radio.ts';
-import type { Station } from './listening/station.ts';
-import { stationOfWorker } from './listening/station-fixture.ts';
+import { type Station, startStation } from './listening/station.ts';
 import { type RunningNginx, startNginx } from './nginx.ts';
 import {
   type OwnSite,
-  publishedByCommand,
-  publishedByItself,
   type SecondSite,
+  startPublishedByCommand,
+  startPublishingItself,
 } from './published-sites.ts';
 import { type ForeignSite, startForeignSite } from './second-backend/start-foreign-site.ts';
 import { READ_SITE, type RunningSite, type StartedSite, startSite } from './start-site.ts';
@@ -38,19 +38,11 @@ type ForWorker = Readonly<{
   lowStation: Station;
 }>;
 
-// biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-async function oneSite({}, use: (site: StartedSite) => Promise<void>) {
-  const site = await startSite();
-  await use(site);
-  await site.stop();
-}
+const oneSite = lasting(startSite);
 
 /** As it is deployed: nginx serves the files, which costs next to nothing. */
-async function inFront({ port }: RunningSite, use: (nginx: RunningNginx) => Promise<void>) {
-  const nginx = await startNginx(port);
-  await use(nginx);
-  await nginx.stop();
-}
+const inFront = ({ port }: RunningSite, use: (nginx: RunningNginx) => Promise<void>) =>
+  lasting(() => startNginx(port))({}, use);
 
 /**
  * Every server that browser tests share, of one `test`: a worker starts each when a test first
@@ -68,27 +60,11 @@ export const test = base.extend<ForTest, ForWorker>({
   readNginx: [async ({ readSite }, use) => inFront(readSite, use), { scope: 'worker' }],
   nginx: [async ({ editedSite }, use) => inFront(editedSite, use), { scope: 'worker' }],
   // Its publisher leaves the processor to all browsers, and makes the pictures of the samples first.
-  own: [publishedByItself, { scope: 'worker', timeout: 1_800_000 }],
-  second: [publishedByCommand, { scope: 'worker' }],
-  foreign: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-    async ({}, use) => {
-      const foreign = await startForeignSite();
-      await use(foreign);
-      await foreign.stop();
-    },
-    { scope: 'worker' },
-  ],
-  radio: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-    async ({}, use) => {
-      const radio = await startRadio();
-      await use(radio);
-      await radio.stop();
-    },
-    { scope: 'worker' },
-  ],
-  lowStation: stationOfWorker({ hasLow: true }),
+  own: [lasting(startPublishingItself), { scope: 'worker', timeout: 1_800_000 }],
+  second: [lasting(startPublishedByCommand), { scope: 'worker' }],
+  foreign: [lasting(startForeignSite), { scope: 'worker' }],
+  radio: [lasting(startRadio), { scope: 'worker' }],
+  lowStation: [lasting(() => startStation({ hasLow: true })), { scope: 'worker' }],
 });
 
 export { expect } from '@playwright/test';

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
-import type { Station } from '../listening/station.ts';
-import { stationOfWorker } from '../listening/station-fixture.ts';
+import { lasting } from '../lasting.ts';
+import { type Station, startStation } from '../listening/station.ts';
 import type { Engine, EngineName } from './engine.ts';
 import { startProxiedSite } from './proxied-site.ts';
 import { startPuppeteerEngine } from './puppeteer-engine.ts';
@@ -18,12 +18,7 @@ export const test = base.extend<
   { site: Awaited<ReturnType<typeof startProxiedSite>> },
   EngineOptions & { engine: Engine; station: Station; plainStation: Station; lowStation: Station }
 >({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-  site: async ({}, use) => {
-    const site = await startProxiedSite();
-    await use(site);
-    await site.stop();
-  },
+  site: lasting(startProxiedSite),
   engineName: ['chromium', { option: true, scope: 'worker' }],
   engine: [
     async ({ engineName }, use) => {
@@ -38,9 +33,9 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  station: stationOfWorker(),
-  plainStation: stationOfWorker({ burst: 65_536 }),
-  lowStation: stationOfWorker({ hasLow: true }),
+  station: [lasting(startStation), { scope: 'worker' }],
+  plainStation: [lasting(() => startStation({ burst: 65_536 })), { scope: 'worker' }],
+  lowStation: [lasting(() => startStation({ hasLow: true })), { scope: 'worker' }],
 });
 
 export { expect } from '@playwright/test';

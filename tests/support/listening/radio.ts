@@ -46,8 +46,8 @@ export interface Radio extends Network {
   readonly station: Station;
 }
 
-export async function startRadio(options: { burst?: number } = {}): Promise<Radio> {
-  const station = await startStation(options);
+export async function startRadio(): Promise<Radio> {
+  const station = await startStation();
   const network = await openNetwork(station);
   return {
     ...network,

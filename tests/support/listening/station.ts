@@ -25,7 +25,7 @@ export interface Station {
 }
 
 /** `hasLow`: the same programme at 64 kb/s too, at `/live-low.mp3`. */
-export type StationOptions = { burst?: number; title?: string; hasLow?: boolean };
+type Options = { burst?: number; hasLow?: boolean };
 
 /** Icecast refuses to run as root: then it runs as nobody. */
 const nobody = 65534;
@@ -37,16 +37,12 @@ const mount = '/live.mp3';
 const lowMount = '/live-low.mp3';
 
 /** A real Icecast with the shipped configuration, and ffmpeg as its studio: an mp3 of 128 kb/s. */
-export async function startStation({
-  burst,
-  title = 'Au clair de la lune',
-  hasLow = false,
-}: StationOptions = {}): Promise<Station> {
+export async function startStation({ burst, hasLow = false }: Options = {}): Promise<Station> {
   const { icecast, folder, port } = await startIcecast(burst);
   const status = () => readStatus(port);
   const mounts = hasLow ? [mount, lowMount] : [mount];
   const studios = mounts.map((one) =>
-    spawn('ffmpeg', studioArguments(port, title, one), { stdio: 'ignore' }),
+    spawn('ffmpeg', studioArguments(port, one), { stdio: 'ignore' }),
   );
   const isOnAir = async () => (await status())?.mounts === mounts.length;
   await until(isOnAir, 'ffmpeg did not reach Icecast');
@@ -110,13 +106,23 @@ const song = fileOf('frere-jacques.mp3');
 const lowSong = fileOf('frere-jacques.low.mp3');
 
 /** Copied, not encoded: a studio too slow on a busy machine would sound like a fault. */
-function studioArguments(port: number, title: string, path: string): string[] {
+function studioArguments(port: number, path: string): string[] {
   const file = path === mount ? song : lowSong;
   // Starts in the past: the first 15 s are sent immediately and fill the burst.
   const input = ['-re', '-copyts', '-itsoffset', '-15', '-stream_loop', '-1', '-i', file];
   const format = ['-c', 'copy', '-content_type', 'audio/mpeg', '-flush_packets', '1'];
   const output = `icecast://source:${PASSWORD}@127.0.0.1:${port}${path}`;
-  return ['-loglevel', 'error', ...input, ...format, '-ice_name', title, '-f', 'mp3', output];
+  return [
+    '-loglevel',
+    'error',
+    ...input,
+    ...format,
+    '-ice_name',
+    'Au clair de la lune',
+    '-f',
+    'mp3',
+    output,
+  ];
 }
 
 async function readStatus(port: number) {
