@@ -130,18 +130,6 @@ test('the first thing a keyboard reaches leads past the top bar, to the content'
   expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
 });
 
-test.each([
-  ['2025-06-01', 'pour 2025'],
-  ['2027-01-02', 'de 2025 à 2027'],
-])('on %s the copyright line ends with %s', async (day, years) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00`) });
-  await openNotFound();
-  expect(screen.getByRole('contentinfo')).toHaveTextContent(
-    `© Radio Petite Lune – Tous droits réservés, ${years}`,
-  );
-  vi.useRealTimers();
-});
-
 test('a page that was built last year has the line of this year', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T12:00:00') });
   onTestFinished(() => void vi.useRealTimers());

@@ -188,16 +188,6 @@ test.each([404, 500])(
   },
 );
 
-test('an answer that makes no sense leads to /404 too', async () => {
-  const { router } = openPublic(
-    '/article/perdu',
-    await createTestBackend(),
-    http.get('*/api/article/findBySlug/*', () => HttpResponse.json({ id: 7 })),
-  );
-  await waitFor(() => expect(router.state.location.pathname).toBe('/404'));
-  expectConsole('error', 'Erreur lors du chargement de l’article');
-});
-
 test("'Voir plus' is counted, and leads to the article, whose heading takes the focus", async () => {
   const { user, router } = openPublic(
     '/articles',

@@ -141,14 +141,3 @@ test('a list that could not load says so rather than claim to be empty, and trie
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('article', { name: 'Article 2' })).toBeInTheDocument();
 });
-
-test('an article that makes no sense is left out, and the others are shown', async () => {
-  openPublic(
-    '/articles',
-    await createTestBackend(),
-    listOf([{ id: 'x', title: null }, article(2, 'La lune', '<p>Chut.</p>')]),
-  );
-  expect(await screen.findByRole('article', { name: 'La lune' })).toBeInTheDocument();
-  expect(screen.getAllByRole('article')).toHaveLength(1);
-  expectConsole('error', 'Erreur lors du chargement des articles : ligne ignorée.');
-});
