@@ -185,27 +185,6 @@ test('what the site has not written itself is not offered, is removed, and hides
   await waitFor(() => expect([...named.keys()]).toEqual([cacheOf(moon), 'lullaby']));
 });
 
-test('a full device is told in words before anything is stored, and it can be tried again', async () => {
-  makeBrowserKeepFiles(named, 1000);
-  const { press } = await visit();
-  await press(quoted('Garder', 'La lune dort'));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Il n’y a pas assez de place sur cet appareil. Libérez de l’espace, puis réessayez.',
-  );
-  expect(named.size).toBe(0);
-  makeBrowserKeepFiles(named);
-  await press(quoted('Réessayer', 'La lune dort'));
-  expect((await list()).getAllByRole('listitem')).toHaveLength(1);
-});
-
-test('a download that is cut leaves nothing', async () => {
-  sound = () => new Response(new Uint8Array(5), { headers: { 'content-length': '10' } });
-  const { press } = await visit();
-  await press(quoted('Garder', 'La lune dort'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Vérifiez la connexion');
-  await waitFor(() => expect(named.size).toBe(0));
-});
-
 test('a page that the line has lost is told, and fetched with the next try', async () => {
   page = () => Promise.reject(new TypeError('Failed to fetch'));
   const { press } = await visit();
@@ -456,7 +435,9 @@ test('on a card a refusal is a sentence that is seen and announced, and can be t
   const { press } = await visit([moon], true);
   await press(quoted('Garder', 'La lune dort'));
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Il n’y a pas assez de place sur cet appareil.');
+  expect(alert).toHaveTextContent(
+    'Il n’y a pas assez de place sur cet appareil. Libérez de l’espace, puis réessayez.',
+  );
   expect(alert).not.toHaveClass('visually-hidden');
   makeBrowserKeepFiles(named);
   await press(quoted('Réessayer', 'La lune dort'));

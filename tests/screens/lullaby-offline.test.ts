@@ -25,14 +25,18 @@ beforeEach(() => {
   });
 });
 
-const card = async () => within(await screen.findByRole('region', { name: 'Sans réseau' }));
+/** Opens the page of the lullaby, and its card when it can be pressed. */
+async function openCard() {
+  const { user } = renderApp('/berceuse');
+  const offline = within(await screen.findByRole('region', { name: 'Sans réseau' }));
+  const keep = await offline.findByRole('button', { name: 'Garder hors connexion' });
+  await waitFor(() => expect(keep).toBeEnabled());
+  return { user, offline, keep };
+}
 
 test('a download shows that it goes on, and can be cancelled', async () => {
   answer = () => new Promise(() => {});
-  const { user } = renderApp('/berceuse');
-  const offline = await card();
-  const keep = await offline.findByRole('button', { name: 'Garder hors connexion' });
-  await waitFor(() => expect(keep).toBeEnabled());
+  const { user, offline, keep } = await openCard();
   await user.click(keep);
   expect(offline.getByRole('status')).toHaveAttribute('aria-busy', 'true');
   expect(
@@ -46,11 +50,8 @@ test('a download shows that it goes on, and can be cancelled', async () => {
 
 test('the lullaby is kept with its size, and can be removed', async () => {
   answer = () => file(2_480_000);
-  const { user } = renderApp('/berceuse');
-  const offline = await card();
+  const { user, offline, keep } = await openCard();
   expect(offline.getByRole('status')).toHaveTextContent('vous pourrez les ouvrir même sans réseau');
-  const keep = await offline.findByRole('button', { name: 'Garder hors connexion' });
-  await waitFor(() => expect(keep).toBeEnabled());
   await user.click(keep);
   const remove = await offline.findByRole('button', { name: 'Supprimer de cet appareil' });
   expect(offline.getByRole('status')).toHaveTextContent('Gardée sur cet appareil (2,5 Mo)');
@@ -68,10 +69,7 @@ test('the lullaby is kept with its size, and can be removed', async () => {
 
 test('a page that the browser translates keeps the lullaby, too', async () => {
   answer = () => file(2_480_000);
-  const { user } = renderApp('/berceuse');
-  const offline = await card();
-  const keep = await offline.findByRole('button', { name: 'Garder hors connexion' });
-  await waitFor(() => expect(keep).toBeEnabled());
+  const { user, offline, keep } = await openCard();
   translatePage();
   await user.click(keep);
   await user.click(await offline.findByRole('button', { name: 'Supprimer de cet appareil' }));
@@ -80,10 +78,7 @@ test('a page that the browser translates keeps the lullaby, too', async () => {
 
 test('what went wrong is said in words, and can be tried again', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  const { user } = renderApp('/berceuse');
-  const offline = await card();
-  const keep = await offline.findByRole('button', { name: 'Garder hors connexion' });
-  await waitFor(() => expect(keep).toBeEnabled());
+  const { user, offline, keep } = await openCard();
   await user.click(keep);
   expect(await offline.findByRole('alert')).toHaveTextContent('Vérifiez la connexion');
 

@@ -313,13 +313,4 @@ describe('the live radio', () => {
     wake();
     expect(announced()).toBe(2);
   });
-
-  it('stops when another tab plays', () => {
-    const { player, status, only, otherTabPlays, connected } = createTestPlayer();
-    player.play(live);
-    only().sound();
-    otherTabPlays();
-    expect(status()).toBe('off');
-    expect(connected()).toHaveLength(0);
-  });
 });

@@ -79,14 +79,6 @@ describe('a station with a low stream', () => {
     expect(breaks(played())).toHaveLength(1);
   });
 
-  it('without a low stream stays with the only one', async () => {
-    const { press, slowDown, pass, connections } = createStreamListener();
-    slowDown(tooSlow);
-    press();
-    await pass(2 * minute);
-    expect(connections).toHaveLength(1);
-  });
-
   it('takes a connection that is dead for dead, and not for slow', async () => {
     const { press, pass, swallow, openLow } = createStreamListener({ hasLow: true });
     press();
