@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { StorySource } from '#src/radio/radio-state.ts';
 import { makeBrowserKeepFiles } from '#tests/support/kept-files.ts';
 import { translatePage } from '#tests/support/translate-page.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const origin = window.location.origin;
 const moon: StorySource = {
@@ -218,10 +219,7 @@ test('a download that is cancelled by the first press of two is kept by the seco
   const { press } = await visit();
   await press(quoted('Garder', 'La lune dort'));
   const { delete: remove } = window.caches;
-  let release: (value: unknown) => void = () => undefined;
-  const isReleased = new Promise((resolve) => {
-    release = resolve;
-  });
+  const { promise: isReleased, resolve: release } = withResolvers();
   vi.spyOn(window.caches, 'delete').mockImplementationOnce(async (name) => {
     await isReleased;
     steps.push('the first is gone');
@@ -234,7 +232,7 @@ test('a download that is cancelled by the first press of two is kept by the seco
     return file(9);
   };
   await press(quoted('Garder', 'La lune dort'));
-  release(true);
+  release();
   await list();
   expect(steps).toEqual(['the first is gone', 'the second is asked for']);
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sleepTimer } from '#src/player/sleep-timer/sleep-timer.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { replaceForTest, replaceProperty } from '#tests/support/replace-property.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const minute = 60_000;
 
@@ -104,10 +105,7 @@ test('a screen that cannot be kept on has its light until it goes out', async ()
 });
 
 test('a hold on the screen that comes too late is given back', async () => {
-  let grant: () => void = () => undefined;
-  const granted = new Promise<void>((resolve) => {
-    grant = resolve;
-  });
+  const { promise: granted, resolve: grant } = withResolvers();
   replaceForTest(navigator, { wakeLock: { request: () => granted.then(wakeLock.request) } });
   await enterTheDark(true);
   fireEvent.click(

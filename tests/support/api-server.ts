@@ -1,5 +1,6 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
+import { withResolvers } from './with-resolvers.ts';
 
 /** Connects the screens to the reference backend; a request without a handler is a failure. */
 export const apiServer = setupServer(
@@ -24,10 +25,7 @@ export function serveBackend({ app }: Backend) {
 /** A handler whose calls wait until they are released; then the backend answers, or `answer` does. */
 export function hold(path: string, answer: () => Response | undefined = () => undefined) {
   let isAsked = false;
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = withResolvers();
   const handler = http.all(`*${path}`, async () => {
     isAsked = true;
     await released;

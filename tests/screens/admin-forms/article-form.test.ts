@@ -4,6 +4,7 @@ import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 async function backendWithArticle() {
   const backend = await createTestBackend();
@@ -83,10 +84,7 @@ test("a failed save logs 'Erreur lors de l'opération' and goes back to the list
 
 test("a double click saves once, and the button says 'Enregistrement…' meanwhile", async () => {
   const { user } = await openAdmin('/article/new', await createTestBackend());
-  let letGo: (value?: unknown) => void = () => undefined;
-  const held = new Promise((resolve) => {
-    letGo = resolve;
-  });
+  const { promise: held, resolve: letGo } = withResolvers();
   const calls = watchCalls('/api/article/create', undefined, held);
   await user.type(await title(), 'Une fois');
   await user.dblClick(saveButton());

@@ -11,6 +11,7 @@ import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const title = () => screen.findByRole('textbox', { name: "Titre de l'article" });
 const save = () => screen.getByRole('button', { name: 'Enregistrer' });
@@ -44,10 +45,7 @@ test.each([
   ['a failed save', 500, 'Erreur : Non.'],
 ])('%s leads nobody away who has left its form', async (_what, status, said) => {
   const { user, router } = await openAdmin('/article/1/modifier', await backendWithArticles(1));
-  let letGo: (value?: unknown) => void = () => undefined;
-  const held = new Promise((resolve) => {
-    letGo = resolve;
-  });
+  const { promise: held, resolve: letGo } = withResolvers();
   const updates = watchCalls('/api/article/update', status, held);
   await user.type(await title(), ' rousse');
   await user.click(save());

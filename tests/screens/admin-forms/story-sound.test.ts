@@ -12,6 +12,7 @@ import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 import { addStory, KNOWN_SOUND } from '#tests/support/stories-backend.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const UPLOAD = '*/api/histoire/sound';
 const NEW_SOUND = `/media/${'b'.repeat(64)}.mp3`;
@@ -48,10 +49,7 @@ async function drop(...files: File[]) {
 /** Holds the uploads until they are answered; returns their bodies. */
 function holdUploads() {
   const bodies: string[] = [];
-  let answer: (with_: () => Response) => void = () => undefined;
-  const answered = new Promise<() => Response>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: answered, resolve: answer } = withResolvers<() => Response>();
   overrideApi(
     http.post(UPLOAD, async ({ request }) => {
       bodies.push(await request.text());

@@ -7,6 +7,7 @@ import { createTestBackend } from '#tests/support/backend.ts';
 import { fillLocalStorage } from '#tests/support/device-storage.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 onAPhone();
 
@@ -64,10 +65,7 @@ test('a message has its date, a way to answer, and a mark on this device', async
 
 test('a slow delete leads nobody away from the page that was opened meanwhile', async () => {
   const backend = await backendWithMessage();
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: answered, resolve: answer } = withResolvers();
   const { user, router } = await openAdmin('/contact/1/voir', backend);
   await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
   overrideApi(

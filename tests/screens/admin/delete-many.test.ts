@@ -8,6 +8,7 @@ import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 import { skipPauses } from '#tests/support/skip-pauses.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 onAPhone();
 
@@ -139,10 +140,7 @@ test('a delete that the backend refuses is told at once, and not sent again', as
 
 test('leaving the list ends the run, as the cancel button does', async () => {
   const { confirm, router } = await deleteCards('Robot 12', 'Robot 11');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = withResolvers();
   overrideApi(http.delete('*/api/contact/delete/12', () => held.then(() => undefined)));
   await confirm();
   await act(() => router.navigate(`${ADMIN_BASE}/dashboard`));

@@ -8,6 +8,7 @@ import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 import { skipPauses } from '#tests/support/skip-pauses.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 onAPhone();
 
@@ -198,10 +199,7 @@ test('where nothing can be read, there is no file', async () => {
 test('a run can be cancelled, and another one begins anew, with the messages of visitors where that was asked for', async () => {
   const backend = await smallRadio();
   const { user } = await openAdmin('/tout-emporter', backend);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = withResolvers();
   overrideApi(
     http.get('*/api/socialNetwork/page', async () => {
       await held;
@@ -325,10 +323,7 @@ test('a page that is left reads nothing more, and lets its file go', async () =>
   const draft = { title: 'La lune', content: '', adminId: backend.admin.id };
   await backend.store.articles.create(draft, backend.admin.email);
   const { user, router } = await takeOut(backend);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = withResolvers();
   const reads = watchCalls('/api/article/page', undefined, held);
   await user.click(await prepare());
   await waitFor(() => expect(reads).toHaveLength(1));

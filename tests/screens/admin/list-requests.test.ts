@@ -370,10 +370,7 @@ describe('the cards of a phone', () => {
   test('while a list loads it says so', async () => {
     const backend = await backendWithArticles(1);
     const { fetch } = backend.app;
-    let answer: (value?: unknown) => void = () => undefined;
-    const held = new Promise((resolve) => {
-      answer = resolve;
-    });
+    const { promise: held, resolve: answer } = withResolvers();
     backend.app.fetch = async (request) => {
       await held;
       return fetch(request);
@@ -410,10 +407,7 @@ describe('the cards of a phone', () => {
     await user.click(await screen.findByRole('link', { name: 'Modifier' }));
     const title = await screen.findByRole('textbox', { name: "Titre de l'article" });
     await user.type(title, ' bis');
-    let answer: (value?: unknown) => void = () => undefined;
-    const held = new Promise((resolve) => {
-      answer = resolve;
-    });
+    const { promise: held, resolve: answer } = withResolvers();
     overrideApi(
       http.get('*/api/article/page', async () => {
         await held;

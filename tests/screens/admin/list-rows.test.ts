@@ -179,10 +179,7 @@ test('after the last row of the last page comes the page before', async () => {
 
 test('a slow delete takes no text from the form that was opened meanwhile', async () => {
   const { user, dialog, router } = await press('Supprimer', /Article 1/, '/article?page=2', 6);
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: answered, resolve: answer } = withResolvers();
   overrideApi(
     http.delete('*/api/article/delete/1', async () => {
       await answered;
@@ -314,10 +311,7 @@ test('a page that is gone back to shows no row that was deleted meanwhile', asyn
 
 test('a delete that was sent can no longer be taken back', async () => {
   const { user, dialog } = await press('Supprimer', /Article 3/, '/article', 3);
-  let answer: (response: Response) => void = () => undefined;
-  const held = new Promise<Response>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = withResolvers<Response>();
   overrideApi(http.delete('*/api/article/delete/3', () => held));
   await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
   const cancel = within(dialog).getByRole('button', { name: 'Annuler' });
