@@ -6,11 +6,7 @@ import { keptList } from '#server/ops/kept-list.ts';
 import type { Probe } from '#server/ops/probe.ts';
 import { type Fault, faultSchema, faultsOf } from '#server/ops/stream-faults.ts';
 import { createStreamJudge, watchStream } from '#server/ops/watch-stream.ts';
-import {
-  startSelfSignedStation,
-  startStation,
-  stationAnswer,
-} from '#tests/support/broken-station.ts';
+import { startStation, stationAnswer } from '#tests/support/broken-station.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { listen } from '#tests/support/listen.ts';
 import { mp3Track } from '#tests/support/mp3.ts';
@@ -24,8 +20,8 @@ const closing: (() => void)[] = [];
 afterAll(() => {
   for (const close of closing) close();
 });
-async function start(answer: Parameters<typeof startStation>[0]) {
-  const station = await startStation(answer);
+async function start(...given: Parameters<typeof startStation>) {
+  const station = await startStation(...given);
   closing.push(station.close);
   return station.url;
 }
@@ -169,9 +165,8 @@ describe('A station is named by its fault', () => {
   });
 
   it.concurrent('one whose certificate nobody has signed', async () => {
-    const station = await startSelfSignedStation();
-    closing.push(station.close);
-    expect(await faultsAt(station.url)).toMatchObject([{ name: 'tls' }]);
+    const url = await start(stationAnswer(), true);
+    expect(await faultsAt(url)).toMatchObject([{ name: 'tls' }]);
   });
 
   it.concurrent('one without TLS for a site with it', async () => {

@@ -61,25 +61,12 @@ export function stationAnswer(station: Station = {}): RequestListener {
   };
 }
 
-/** Starts a station on a port of its own. */
-export async function startStation(answer: RequestListener) {
-  const server = createServer(answer);
-  const url = `http://127.0.0.1:${await listen(server)}/live.mp3`;
+/** Starts a station on a port of its own; behind a certificate that nobody has signed, if it is secure. */
+export async function startStation(answer: RequestListener, isSecure = false) {
+  const server = isSecure ? createSecureServer(selfSigned(), answer) : createServer(answer);
+  const origin = isSecure ? 'https://localhost' : 'http://127.0.0.1';
   return {
-    url,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
-/** The same behind a certificate that nobody has signed. */
-export async function startSelfSignedStation() {
-  const server = createSecureServer(selfSigned(), stationAnswer());
-  const url = `https://localhost:${await listen(server)}/live.mp3`;
-  return {
-    url,
+    url: `${origin}:${await listen(server)}/live.mp3`,
     close() {
       server.closeAllConnections();
       server.close();

@@ -1,14 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
+import { numbersFrom } from './numbers-from.ts';
 
-/** Random numbers around 128 that are the same in every run (mulberry32). */
+/** Random numbers around 128 that are the same in every run. */
 function noise(seed: number, length: number, strength: number) {
-  let state = seed;
-  return Uint8Array.from({ length }, () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return 128 + (((mixed ^ (mixed >>> 14)) & 255) - 128) * strength;
-  });
+  const next = numbersFrom(seed);
+  return Uint8Array.from({ length }, () => 128 + (((next() * 2 ** 32) & 255) - 128) * strength);
 }
 
 /**

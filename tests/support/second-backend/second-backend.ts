@@ -4,6 +4,7 @@
  * with the same ones.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { withResolvers } from '../with-resolvers.ts';
 import { allowOrigin, answer, Refusal, readBody, refuse } from './http.ts';
 import { servePicture } from './pictures.ts';
 import { firstRecords, type Records } from './records.ts';
@@ -98,11 +99,9 @@ export async function startSecondBackend(port: number) {
     /** Delays every call after the next `first` ones until the returned function is called. */
     hold(first = 0): () => void {
       answered = calls.length + first;
-      let release: () => void = () => undefined;
-      held = new Promise((resolve) => {
-        release = resolve;
-      });
-      return () => release();
+      const { promise, resolve } = withResolvers();
+      held = promise;
+      return resolve;
     },
     async stop() {
       server.closeAllConnections();
