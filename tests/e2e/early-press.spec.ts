@@ -12,6 +12,16 @@ const pause = (page: Page) => page.getByRole('button', { name: 'Mettre en pause'
 const isSilent = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('audio')].every(({ paused }) => paused));
 
+/** Presses before the application is here, and hears it; returns what lets the application come. */
+async function pressEarly(page: Page) {
+  await watchSound(page);
+  const release = await holdApplicationBack(page);
+  await page.goto('/');
+  await play(page).click();
+  await expectSound(page);
+  return release;
+}
+
 /** The loudest that any element was while it played. */
 const watchVolume = (page: Page) =>
   page.addInitScript(() => {
@@ -25,11 +35,7 @@ const watchVolume = (page: Page) =>
 const loudest = (page: Page) => page.evaluate(() => Reflect.get(window, 'loudest').volume);
 
 test('the sound is muted, and its volume set, before the application is here', async ({ page }) => {
-  await watchSound(page);
-  const release = await holdApplicationBack(page);
-  await page.goto('/');
-  await play(page).click();
-  await expectSound(page);
+  const release = await pressEarly(page);
   const mute = page.getByRole('button', { name: 'Couper le son' });
   await mute.click();
   await expect(mute).toHaveAttribute('aria-pressed', 'true');
@@ -46,18 +52,9 @@ test('a press in another tab silences this one, also before the application', as
   page,
   context,
 }) => {
-  await watchSound(page);
-  await holdApplicationBack(page);
-  await page.goto('/');
-  await play(page).click();
-  await expectSound(page);
-  const other = await context.newPage();
-  await watchSound(other);
-  await holdApplicationBack(other);
-  await other.goto('/');
-  await play(other).click();
+  await pressEarly(page);
+  await pressEarly(await context.newPage());
   await expect.poll(() => isSilent(page)).toBe(true);
-  await expectSound(other);
   await expect(page.getByText('Écouter la radio', { exact: true })).toBeVisible();
 });
 
@@ -76,12 +73,8 @@ test('the button says what a press does, the words beside it what is heard, and 
     };
     look();
   });
-  await watchSound(page);
-  const release = await holdApplicationBack(page);
-  await page.goto('/');
-  await play(page).click();
+  const release = await pressEarly(page);
   await expect(pause(page)).toBeVisible();
-  await expectSound(page);
   await expect(page.getByText('En direct', { exact: true })).toBeVisible();
   await step('a file is downloaded while an early sound goes on', async () => {
     const download = page.waitForEvent('download');
@@ -103,47 +96,30 @@ test('the button says what a press does, the words beside it what is heard, and 
   await expect.poll(() => isSilent(page)).toBe(true);
 });
 
-test('what sounds can be stopped where the page cannot be loaded', async ({ page }) => {
-  await watchSound(page);
-  const release = await holdApplicationBack(page);
-  await page.route(`**/${builtFile('HomePage')}`, (route) => route.abort());
-  await page.goto('/');
-  await play(page).click();
-  await expectSound(page);
-  release();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Cette page n’a pas pu être chargée' }),
-  ).toBeVisible();
-  await expectSound(page);
-  await pause(page).click();
-  await expect.poll(() => isSilent(page)).toBe(true);
-});
-
-test('it can be stopped where its own controls cannot be loaded either', async ({ page }) => {
-  await watchSound(page);
-  const release = await holdApplicationBack(page);
-  for (const name of ['HomePage', 'SitePlayerBar'])
-    await page.route(`**/${builtFile(name)}`, (route) => route.abort());
-  await page.goto('/');
-  await play(page).click();
-  await expectSound(page);
-  release();
-  // Until then the button of the delivered page is there, and it goes while it is pressed.
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Cette page n’a pas pu être chargée' }),
-  ).toBeVisible();
-  await pause(page).click();
-  await expect.poll(() => isSilent(page)).toBe(true);
-});
+for (const { name, lost } of [
+  { name: 'what sounds can be stopped where the page cannot be loaded', lost: ['HomePage'] },
+  {
+    name: 'it can be stopped where its own controls cannot be loaded either',
+    lost: ['HomePage', 'SitePlayerBar'],
+  },
+])
+  test(name, async ({ page }) => {
+    for (const one of lost) await page.route(`**/${builtFile(one)}`, (route) => route.abort());
+    const release = await pressEarly(page);
+    release();
+    // Until then the button of the delivered page is there, and it goes while it is pressed.
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Cette page n’a pas pu être chargée' }),
+    ).toBeVisible();
+    await expectSound(page);
+    await pause(page).click();
+    await expect.poll(() => isSilent(page)).toBe(true);
+  });
 
 test('a deploy during an early sound reloads nothing', async ({ page }) => {
-  await watchSound(page);
-  const release = await holdApplicationBack(page);
   // As nginx answers for a file that the new build does not have.
   await page.route(`**/${builtFile('HomePage')}`, (route) => route.fulfill({ status: 404 }));
-  await page.goto('/');
-  await play(page).click();
-  await expectSound(page);
+  const release = await pressEarly(page);
   const loads = watchLoads(page);
   release();
   await expect(page.getByText('Cette page a besoin d’être rechargée')).toBeVisible();
