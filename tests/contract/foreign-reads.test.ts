@@ -1,6 +1,7 @@
 /** One test a fault: the report names it, what the site does about it, and what would cure it. */
 import { expect, test, vi } from 'vitest';
 import {
+  asking,
   changing,
   checkContract,
   faultsOf,
@@ -24,11 +25,7 @@ test('a backend as documented has no fault, and is only read', async () => {
 test.each<[string, Fault, RegExp]>([
   [
     'pages counted from 1',
-    (call, answer) => {
-      const page = Math.max(0, Number(call.query.get('page') ?? 0) - 1);
-      const query = new URLSearchParams({ ...Object.fromEntries(call.query), page: String(page) });
-      return answer({ ...call, query });
-    },
+    asking((query) => ({ page: String(Math.max(0, Number(query.get('page') ?? 0) - 1)) })),
     /GET \/api\/article\/page: page=0 and page=1 answer the same rows: pages are counted from 1 → the second page repeats the first/,
   ],
   [
@@ -36,45 +33,28 @@ test.each<[string, Fault, RegExp]>([
     (call, answer) => {
       if (!call.path.endsWith('/page')) return answer();
       const page = Number(call.query.get('page') ?? 0) - 1;
-      const query = new URLSearchParams({ ...Object.fromEntries(call.query), page: String(page) });
-      return page < 0 ? { status: 400 } : answer({ ...call, query });
+      return page < 0 ? { status: 400 } : asking(() => ({ page: String(page) }))(call, answer);
     },
     /400 for page=0, but page=1 is answered: pages count from 1 → the list says that it could not load/,
   ],
   [
     'a page that is not read',
-    (call, answer) => {
-      const query = new URLSearchParams({ ...Object.fromEntries(call.query), page: '0' });
-      return answer({ ...call, query });
-    },
+    asking(() => ({ page: '0' })),
     /every page answers the same rows: page is not read → only the first page can be reached/,
   ],
   [
     'a size that is not obeyed',
-    (call, answer) => {
-      const query = new URLSearchParams({ ...Object.fromEntries(call.query), size: '20' });
-      return answer({ ...call, query });
-    },
+    asking(() => ({ size: '20' })),
     /size=1 answers 8 rows: size is not obeyed → pages repeat rows/,
   ],
   [
     'a sort that is not obeyed',
-    (call, answer) => {
-      const query = new URLSearchParams({ ...Object.fromEntries(call.query), sort: 'id,asc' });
-      return answer({ ...call, query });
-    },
+    asking(() => ({ sort: 'id,asc' })),
     /GET \/api\/article\/page: rows come in the same order .+ sort is not obeyed → the newest do not come first/,
   ],
   [
     'a sort in one direction alone',
-    (call, answer) => {
-      const isOldest = call.query.get('sort') === 'createdAt,asc';
-      const query = new URLSearchParams({
-        ...Object.fromEntries(call.query),
-        sort: 'createdAt,desc',
-      });
-      return isOldest ? answer({ ...call, query }) : answer();
-    },
+    asking((query) => (query.get('sort') === 'createdAt,asc' ? { sort: 'createdAt,desc' } : {})),
     /GET \/api\/article\/page: rows come in the same order for createdAt,desc and createdAt,asc/,
   ],
   [

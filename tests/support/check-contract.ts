@@ -46,5 +46,13 @@ export const refusing =
   (call, answer) =>
     path.test(`${call.method} ${call.path}`) ? { status, body } : answer();
 
+/** Answers each call as if it had asked for this. */
+export const asking =
+  (change: (query: URLSearchParams) => Record<string, string>): Fault =>
+  (call, answer) => {
+    const query = { ...Object.fromEntries(call.query), ...change(call.query) };
+    return answer({ ...call, query: new URLSearchParams(query) });
+  };
+
 /** Lists that are read page by page. */
 export const PAGES = /^GET \/api\/\w+\/page$/;

@@ -325,8 +325,8 @@ test('an old message that nobody has handled is not among those that all are', a
   expect(await messages.findByText('Les 20 derniers messages sont traités.')).toBeInTheDocument();
 });
 
-test('a dashboard that is looked at all day is read again every five minutes', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+/** A dashboard that was read while the radio sounded, and before Ana wrote. */
+async function openBeforeMessage() {
   const backend = await createTestBackend();
   const { router } = await openAdmin('/dashboard', backend);
   const messages = within(await panel('Messages à traiter'));
@@ -334,9 +334,14 @@ test('a dashboard that is looked at all day is read again every five minutes', a
   const air = within(await panel('À l’antenne'));
   (await listening()).dispatchEvent(new Event('loadedmetadata'));
   await air.findByText('La radio est en direct.');
-
   const sent = { email: 'a@exemple.fr', phone: '0612345678', message: 'Bonjour' };
   await backend.store.contactMessages.create({ ...sent, name: 'Ana' });
+  return { router, messages, air };
+}
+
+test('a dashboard that is looked at all day is read again every five minutes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { router, messages, air } = await openBeforeMessage();
   act(() => vi.advanceTimersByTime(5 * MINUTE));
   expect(air.getByText('La radio est en direct.')).toBeInTheDocument();
   expect(await messages.findByRole('link', { name: 'Ana' })).toBeInTheDocument();
@@ -353,16 +358,7 @@ test('a dashboard that is looked at all day is read again every five minutes', a
 });
 
 test('a dashboard that was left alone is read again when its tab is looked at again', async () => {
-  const backend = await createTestBackend();
-  await openAdmin('/dashboard', backend);
-  const messages = within(await panel('Messages à traiter'));
-  await messages.findByText('Aucun message pour le moment.');
-  const air = within(await panel('À l’antenne'));
-  (await listening()).dispatchEvent(new Event('loadedmetadata'));
-  await air.findByText('La radio est en direct.');
-
-  const sent = { email: 'a@exemple.fr', phone: '0612345678', message: 'Bonjour' };
-  await backend.store.contactMessages.create({ ...sent, name: 'Ana' });
+  const { messages, air } = await openBeforeMessage();
   const leftAt = Date.now();
   replaceForTest(document, { hidden: true });
   document.dispatchEvent(new Event('visibilitychange'));

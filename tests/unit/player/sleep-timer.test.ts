@@ -65,7 +65,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function listen({ tick }: { tick?: number } = {}) {
+/** A lullaby that sounds, with a timer that was set to so many minutes, if any. */
+function listen({ minutes = 0, tick }: { minutes?: number; tick?: number } = {}) {
   const player = createSilentPlayer();
   const every: typeof realClock.every = (period, run) => realClock.every(tick ?? period, run);
   const timer = createSleepTimer({
@@ -74,6 +75,7 @@ function listen({ tick }: { tick?: number } = {}) {
     softEnd: { aim() {}, isAimed: () => false },
   });
   player.set({ status: 'sounding', source: lullaby });
+  if (minutes > 0) timer.start(minutes);
   return { player, timer };
 }
 
@@ -101,8 +103,7 @@ describe('the end by the clock', () => {
   });
 
   test('a press after a night in which the device slept with the sound paused is not stopped', () => {
-    const { player, timer } = listen();
-    timer.start(15);
+    const { player, timer } = listen({ minutes: 15 });
     player.set({ status: 'paused', source: lullaby, atEnd: false });
     // No tick comes while it sleeps.
     vi.setSystemTime(Date.now() + 60 * minute);
@@ -113,8 +114,7 @@ describe('the end by the clock', () => {
   });
 
   test('what the system gives back after a call that lasted longer is stopped', () => {
-    const { player, timer } = listen();
-    timer.start(15);
+    const { player } = listen({ minutes: 15 });
     player.set({ status: 'interrupted', source: lullaby });
     vi.setSystemTime(Date.now() + 60 * minute);
     player.set({ status: 'sounding', source: lullaby });
@@ -123,8 +123,7 @@ describe('the end by the clock', () => {
   });
 
   test('+15 min puts the end off', () => {
-    const { player, timer } = listen();
-    timer.start(15);
+    const { player, timer } = listen({ minutes: 15 });
     vi.advanceTimersByTime(10 * minute);
     timer.add(15);
     vi.advanceTimersByTime(19 * minute);
@@ -134,8 +133,7 @@ describe('the end by the clock', () => {
   });
 
   test('a cancelled timer stops nothing', () => {
-    const { player, timer } = listen();
-    timer.start(15);
+    const { player, timer } = listen({ minutes: 15 });
     timer.cancel();
     vi.advanceTimersByTime(60 * minute);
     expect(player.pausedAt).toEqual([]);
@@ -145,8 +143,7 @@ describe('the end by the clock', () => {
 
 describe('the fade', () => {
   test('the volume is left alone until the last minute', () => {
-    const { player, timer } = listen();
-    timer.start(15);
+    const { player } = listen({ minutes: 15 });
     vi.advanceTimersByTime(14 * minute);
     expect(player.gains).toEqual([]);
   });
@@ -155,8 +152,7 @@ describe('the fade', () => {
     { name: 'in a visible tab', tick: 250 },
     { name: 'in a hidden tab, whose timers run once a second', tick: 1000 },
   ])('it only falls, by no more than 5 % at once, $name', ({ tick }) => {
-    const { player, timer } = listen({ tick });
-    timer.start(15);
+    const { player } = listen({ minutes: 15, tick });
     vi.advanceTimersByTime(15 * minute);
     expect(player.pausedAt).toHaveLength(1);
     const steps = stepsOf(player.gains);
@@ -166,8 +162,7 @@ describe('the fade', () => {
   });
 
   test('a tick that comes late takes no larger step', () => {
-    const { player, timer } = listen();
-    timer.start(15);
+    const { player } = listen({ minutes: 15 });
     vi.advanceTimersByTime(14 * minute + 1000);
     vi.setSystemTime(Date.now() + 10_000);
     vi.advanceTimersByTime(20_000);
@@ -175,8 +170,7 @@ describe('the fade', () => {
   });
 
   test('the volume is back after the stop, once nothing is heard any more', () => {
-    const { player, timer } = listen();
-    timer.start(15);
+    const { player } = listen({ minutes: 15 });
     vi.advanceTimersByTime(15 * minute);
     expect(player.gains.at(-1)).toBeLessThan(0.01);
     vi.advanceTimersByTime(1000);
@@ -185,8 +179,7 @@ describe('the fade', () => {
   });
 
   test('the volume is back at once for a person who presses play again', () => {
-    const { player, timer } = listen();
-    timer.start(15);
+    const { player, timer } = listen({ minutes: 15 });
     vi.advanceTimersByTime(15 * minute);
     player.set({ status: 'starting', source: lullaby });
     expect(player.gains.at(-1)).toBe(1);
@@ -194,8 +187,7 @@ describe('the fade', () => {
   });
 
   test('+15 min during the fade brings the volume back by steps of at most 5 %', () => {
-    const { player, timer } = listen();
-    timer.start(15);
+    const { player, timer } = listen({ minutes: 15 });
     vi.advanceTimersByTime(14 * minute + 45_000);
     const before = player.gains.length;
     timer.add(15);
@@ -205,8 +197,7 @@ describe('the fade', () => {
   });
 
   test('cancelling during the fade brings the volume back', () => {
-    const { player, timer } = listen();
-    timer.start(15);
+    const { player, timer } = listen({ minutes: 15 });
     vi.advanceTimersByTime(14 * minute + 45_000);
     timer.cancel();
     vi.advanceTimersByTime(10_000);
@@ -246,8 +237,7 @@ describe('in words', () => {
   });
 
   test('it says that the sound falls, and afterwards that it has stopped', () => {
-    const { player, timer } = listen();
-    timer.start(15);
+    const { player, timer } = listen({ minutes: 15 });
     vi.advanceTimersByTime(14 * minute + 1000);
     expect(timer.getTimeLeftLabel()).toBe('Le son baisse tout doucement…');
     vi.advanceTimersByTime(minute);
@@ -255,8 +245,7 @@ describe('in words', () => {
   });
 
   test('it says no good night where nothing was heard any more', () => {
-    const { player, timer } = listen();
-    timer.start(15);
+    const { player } = listen({ minutes: 15 });
     player.set({ status: 'paused', source: lullaby, atEnd: false });
     vi.advanceTimersByTime(16 * minute);
     expect(player.getState().sleepLabel).toBe('');
