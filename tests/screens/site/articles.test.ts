@@ -7,8 +7,13 @@ import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { openPublic } from '#tests/support/public-screen.ts';
 
-const listOf = (content: object[], totalPages = 1) =>
-  http.get('*/api/article/page', () => HttpResponse.json({ content, totalPages }));
+/** Opens the list of a backend that has these articles. */
+const openList = async (...content: object[]) =>
+  openPublic(
+    '/articles',
+    await createTestBackend(),
+    http.get('*/api/article/page', () => HttpResponse.json({ content, totalPages: 1 })),
+  );
 
 const article = (id: number, title: string, content: string) => ({
   id,
@@ -45,7 +50,7 @@ test('an excerpt is the first image and the first three paragraphs', async () =>
     '<p><img src="/premiere.png" alt="Une lune"></p><p>Trois</p>',
     '<p><img src="/seconde.png" alt="Un soleil">Quatre</p>',
   ].join('');
-  openPublic('/articles', await createTestBackend(), listOf([article(1, 'La lune', content)]));
+  await openList(article(1, 'La lune', content));
   const { getByRole, getAllByText, queryByText, queryByAltText } = await card('La lune');
   expect(getByRole('img', { name: 'Une lune' })).toHaveAttribute('src', '/premiere.png');
   expect(getAllByText(/^(?:Un|Deux|Trois)$/).map((part) => part.textContent)).toEqual([
@@ -60,11 +65,7 @@ test('an excerpt is the first image and the first three paragraphs', async () =>
 test('the card of a text without paragraphs shows its beginning', async () => {
   const list = '<h3>Le soir</h3><ul><li>Un bain &amp; un livre</li><li>Une chanson</li></ul>';
   const lines = 'Chut.<br>La lune dort.';
-  openPublic(
-    '/articles',
-    await createTestBackend(),
-    listOf([article(1, 'La lune', list), article(2, 'La nuit', lines)]),
-  );
+  await openList(article(1, 'La lune', list), article(2, 'La nuit', lines));
   const moon = await card('La lune');
   expect(moon.getByText('Le soir Un bain & un livre Une chanson')).toBeInTheDocument();
   const night = await card('La nuit');
@@ -73,11 +74,7 @@ test('the card of a text without paragraphs shows its beginning', async () => {
 
 test('a picture that cannot be loaded leaves the drawing of an article without one', async () => {
   const content = '<p><img src="/perdue.png" alt="Une lune">Chut.</p>';
-  openPublic(
-    '/articles',
-    await createTestBackend(),
-    listOf([article(1, 'La lune', content), article(2, 'La nuit', '<p>Chut.</p>')]),
-  );
+  await openList(article(1, 'La lune', content), article(2, 'La nuit', '<p>Chut.</p>'));
   fireEvent.error(await screen.findByRole('img', { name: 'Une lune' }));
   const [drawn, without] = screen
     .getAllByRole('article')
@@ -87,11 +84,7 @@ test('a picture that cannot be loaded leaves the drawing of an article without o
 });
 
 test('an article without a slug has no page, and no link to one', async () => {
-  openPublic(
-    '/articles',
-    await createTestBackend(),
-    listOf([{ ...article(1, 'La lune', '<p>Chut.</p>'), slug: null }]),
-  );
+  await openList({ ...article(1, 'La lune', '<p>Chut.</p>'), slug: null });
   const { getByText, queryByRole } = await card('La lune');
   expect(getByText('Chut.')).toBeInTheDocument();
   expect(queryByRole('link')).toBeNull();
@@ -99,7 +92,7 @@ test('an article without a slug has no page, and no link to one', async () => {
 
 test('line breaks of an excerpt are spaces, and its links are text: the card has one link', async () => {
   const content = '<p>Une\n   lune <a href="https://example.org/">ronde</a></p>';
-  openPublic('/articles', await createTestBackend(), listOf([article(1, 'La lune', content)]));
+  await openList(article(1, 'La lune', content));
   const { getByText, getAllByRole } = await card('La lune');
   expect(getByText('Une lune ronde').textContent).toBe('Une lune ronde');
   expect(getAllByRole('link')).toHaveLength(1);
