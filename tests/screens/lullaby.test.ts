@@ -169,25 +169,6 @@ describe('the sleep timer', () => {
     ]);
   });
 
-  test('says in words how long is left, and can be put off and cancelled', async () => {
-    const { user } = await openLullaby();
-    await user.click(screen.getByRole('button', { name: 'Écouter' }));
-    await user.click(minuterie().getByRole('button', { name: `30${nbsp}min` }));
-    expect(minuterie().getByRole('timer')).toHaveTextContent('Encore 30 minutes');
-    expect(minuterie().getByRole('status')).toHaveTextContent(/^Arrêt à 21 h$/);
-
-    act(() => vi.advanceTimersByTime(61_000));
-    expect(minuterie().getByRole('timer')).toHaveTextContent('Encore 29 minutes');
-
-    await user.click(minuterie().getByRole('button', { name: `+15${nbsp}min` }));
-    expect(minuterie().getByRole('timer')).toHaveTextContent('Encore 44 minutes');
-    expect(minuterie().getByRole('status')).toHaveTextContent('Arrêt à 21 h 15');
-
-    await user.click(minuterie().getByRole('button', { name: 'Annuler la minuterie' }));
-    expect(minuterie().getByRole('timer')).toBeEmptyDOMElement();
-    expect(minuterie().getByRole('button', { name: `15${nbsp}min` })).toHaveFocus();
-  });
-
   test('stops the lullaby and wishes a good night', async () => {
     const { user } = await openLullaby();
     await user.click(screen.getByRole('button', { name: 'Écouter' }));
