@@ -63,18 +63,6 @@ describe('now playing', () => {
     expect(asked()).toBe(5);
   });
 
-  it('shows a new title when it is heard, not when the station sends it', async () => {
-    const { player, play, onAir, answerWith } = listenWithTitles();
-    player.play(live);
-    await play(500);
-    expect(onAir()).toBe('Pirouette');
-    answerWith(() => Promise.resolve(answer('Une souris verte')));
-    await play(15_000);
-    expect(onAir()).toBe('Pirouette');
-    await play(12_000);
-    expect(onAir()).toBe('Une souris verte');
-  });
-
   it('is absent when its source fails', async () => {
     const { player, play, onAir, answerWith } = listenWithTitles();
     answerWith(() => Promise.reject(new Error('no route')));
