@@ -6,11 +6,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { withResolvers } from '../with-resolvers.ts';
 import { allowOrigin, answer, Refusal, readBody, refuse } from './http.ts';
-import { servePicture } from './pictures.ts';
-import { firstRecords, type Records } from './records.ts';
+import { firstRecords, PICTURE, type Records } from './records.ts';
 import { createResources } from './resources.ts';
 import { createSessions } from './sessions.ts';
 import { documented, type Variation, type Written } from './variation.ts';
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 export type SecondBackend = Awaited<ReturnType<typeof startSecondBackend>>;
 
@@ -25,7 +29,10 @@ export async function startSecondBackend(port: number) {
 
   async function route(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '/', origin);
-    if (servePicture(pathname, response)) return;
+    if (pathname === PICTURE) {
+      response.setHeader('Content-Type', 'image/png');
+      return void response.end(pixel);
+    }
     allowOrigin(request, response);
     if (request.method === 'OPTIONS') return answer(response, 204);
     if (calls.push(`${request.method} ${pathname}`) > answered) await held;
