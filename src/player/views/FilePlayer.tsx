@@ -4,7 +4,6 @@ import styles from './FilePlayer.module.css';
 import { LoopControl } from './LoopControl.tsx';
 import { PlayButton } from './PlayButton.tsx';
 import { PlayerStatus } from './PlayerStatus.tsx';
-import { playerKeys } from './player-keys.ts';
 import { SeekControl } from './SeekControl.tsx';
 import { SequenceControl } from './SequenceControl.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
@@ -34,7 +33,7 @@ export function FilePlayer({
 }: Props) {
   const isFile = source.kind === 'file';
   return (
-    <section className={styles.player} aria-label={label} onKeyDown={playerKeys(source)}>
+    <section className={styles.player} aria-label={label}>
       <PlayButton source={source} />
       <div className={styles.speaker}>{speaker}</div>
       <div className={title === undefined ? styles.words : `${styles.words} ${styles.titled}`}>

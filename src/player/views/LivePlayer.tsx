@@ -4,7 +4,6 @@ import { sources } from '#src/radio/sources.ts';
 import styles from './LivePlayer.module.css';
 import { PlayButton } from './PlayButton.tsx';
 import { PlayerStatus } from './PlayerStatus.tsx';
-import { playerKeys } from './player-keys.ts';
 import { VolumeControl } from './VolumeControl.tsx';
 
 /** `meanwhile`: shown while the radio does not answer; `others`: their place is there before them. */
@@ -15,11 +14,7 @@ export function LivePlayer({ meanwhile, others }: LivePlayerProps) {
   const { onAir, trouble, source, hasStandIn } = usePlayer();
   const isAway = trouble === 'unreachable' && source?.name === 'live' && !hasStandIn;
   return (
-    <section
-      className={styles.player}
-      aria-label="La radio en direct"
-      onKeyDown={playerKeys(sources.live)}
-    >
+    <section className={styles.player} aria-label="La radio en direct">
       <PlayButton source={sources.live} />
       <div className={styles.words}>
         <PlayerStatus source={sources.live} className={styles.status} />

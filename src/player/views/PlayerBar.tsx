@@ -7,7 +7,6 @@ import type { Source, StationName, StorySource } from '#src/radio/radio-state.ts
 import { PlayButton } from './PlayButton.tsx';
 import styles from './PlayerBar.module.css';
 import { PlayerStatus } from './PlayerStatus.tsx';
-import { playerKeys } from './player-keys.ts';
 import { VolumeControl } from './VolumeControl.tsx';
 
 /** The page with the full player. */
@@ -35,7 +34,7 @@ export function PlayerBar({ pictures, speaker }: PlayerBarProps) {
   if (source === undefined) return null;
   const { to, title } = linkOf(source);
   return (
-    <section className={styles.bar} aria-label="Lecteur" onKeyDown={playerKeys(source)}>
+    <section className={styles.bar} aria-label="Lecteur">
       <PlayButton source={source} size="small" />
       <div className={styles.picture}>
         {source.name === 'story' ? pictures.story(source) : pictures[source.name]}

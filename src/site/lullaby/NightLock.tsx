@@ -98,7 +98,7 @@ export function NightLock({ hasLight, lockedAt, onClose }: NightLockProps) {
   );
 
   useEffect(
-    /** Registered in the capture phase: the player's keyboard shortcuts must not run. */
+    /** In the capture phase: no key reaches the page beneath. */
     function holdByKeyboard() {
       const leaving = new AbortController();
       const options = { capture: true, signal: leaving.signal };
