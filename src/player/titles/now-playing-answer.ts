@@ -24,12 +24,9 @@ const list = (value: unknown): readonly unknown[] => {
 /** What studios send for no title (Liquidsoap), and the dash beside no artist or no title. */
 const noWords = /^Unknown$|^-( |$)| -$/g;
 
-/** Icecast writes a title that is a number without quotes. */
 const cleanText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number'
-    ? [...String(value).replace(/\s+/g, ' ').trim().replace(noWords, '')]
-        .slice(0, longestTitle)
-        .join('')
+  typeof value === 'string'
+    ? [...value.replace(/\s+/g, ' ').trim().replace(noWords, '')].slice(0, longestTitle).join('')
     : '';
 
 function joined(artist: unknown, title: unknown): string | undefined {

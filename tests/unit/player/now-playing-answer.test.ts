@@ -18,8 +18,18 @@ describe('the title on the air', () => {
     expect(readTitle(JSON.stringify({ icestats: { source: others } }), stream)).toBeUndefined();
   });
 
-  it('may be a number, which Icecast writes without quotes', () => {
-    expect(readTitle('{"icestats":{"source":{"title":123}}}', stream)).toBe('123');
+  it.each([
+    ['123', '123'],
+    ['5.', '5.'],
+    ['.5', '.5'],
+    ['-05', '-05'],
+    ['1e5', '1e5'],
+    ['true', 'true'],
+    ['"Bonne\u001b nuit"', 'Bonne nuit'],
+    ['"Il dit \\"title\\":5, et dort"', 'Il dit "title":5, et dort'],
+  ])('is read where Icecast 2.4 writes %s', (written, title) => {
+    const status = `{"icestats":{"source":[{"title":${written},"dummy":null},{"listeners":2}]}}`;
+    expect(readTitle(status.replace('[{', '[{"listenurl":"x/live.mp3",'), stream)).toBe(title);
   });
 
   it('is absent where the station has no words for it', () => {
