@@ -53,11 +53,6 @@ export const volumeSelector = '[data-volume]';
 /** Attributes of the element beside a button that shows its label. */
 export const playLabelAttributes = (source: Source) => ({ 'data-play-label': playKey(source) });
 
-function setText(place: Element, text: string) {
-  // React keeps the text node that it finds.
-  if (place.firstChild && place.textContent !== text) place.firstChild.nodeValue = text;
-}
-
 /** Shows what sounds, in a page that React does not render yet. */
 export function showPlay(key: string, label: string, isOn: boolean): void {
   const state = isOn ? 'on' : 'off';
@@ -66,5 +61,5 @@ export function showPlay(key: string, label: string, isOn: boolean): void {
     button.querySelector('path')?.setAttribute('d', buttonIcons[state]);
   }
   for (const place of document.querySelectorAll(`[data-play-label="${key}"]`))
-    setText(place, label);
+    if (place.textContent !== label) place.textContent = label;
 }
