@@ -29,6 +29,7 @@ export const codeSplitting = {
       name: 'application',
       test: files(
         'src/app/start',
+        'src/analytics/(?:configured|track-event)',
         'src/api/answer-keys',
         'src/lib/french-spaces',
         'src/site/components/(?:Notice|Skeleton)',

@@ -93,3 +93,18 @@ for (const [what, breakStorage] of Object.entries(storages)) {
     expect(errors).toEqual([]);
   });
 }
+
+test('every page opens where a content blocker stops the files whose names tell of measurement', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/.*(?:analytics|consent|track)/i, (route) =>
+    route.abort('blockedbyclient'),
+  );
+  await page.goto('/');
+  await appReady(page);
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('heading', { name: 'NOUS CONTACTER' })).toBeVisible();
+  await footer.getByRole('link', { name: 'Articles' }).click();
+  await expect(page.getByRole('heading', { name: 'ARTICLES' })).toBeVisible();
+});
