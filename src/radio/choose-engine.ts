@@ -15,7 +15,7 @@ export interface ChooseEngineDeps {
   readonly makePress: typeof makePress;
   /** At once when they are here. */
   loadEngines(): Engines | Promise<Engines>;
-  report(fact: Exclude<EngineFact, 'unplayable'>, source: Source): void;
+  report(fact: Exclude<EngineFact, 'unplayable' | 'returned'>, source: Source): void;
 }
 
 /** What a press has started, until another press or a stop. */
@@ -118,6 +118,7 @@ export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEng
     listening.abort();
     const report = (fact: EngineFact) => {
       if (opened !== session) return;
+      if (fact === 'returned') return choice.press(source, 0);
       if (fact !== 'unplayable') return deps.report(fact, source);
       giveUpStream(opened);
       opened.engine = engines.playAddress(audio, addresses, { clock, report });
@@ -138,7 +139,7 @@ export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEng
     if (audio) audio.loop = isLooping === true;
   }
 
-  return {
+  const choice = {
     /**
      * A press on play: what is still in the element goes on, everything else starts, a file `at` its
      * second.
@@ -192,4 +193,5 @@ export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEng
     },
     position: () => session?.engine?.position?.() ?? noPosition,
   };
+  return choice;
 }

@@ -12,6 +12,8 @@ export type EngineFact =
   | 'silence'
   /** The system refused or took the sound: only a press resumes it. */
   | 'interrupted'
+  /** The system plays again what it had taken: the stream is to be opened anew. */
+  | 'returned'
   /** The file was played to its end. */
   | 'ended'
   /** This engine cannot play the stream; it has closed its connections. */

@@ -10,7 +10,11 @@ import {
 } from './radio-state.ts';
 
 /** What the listener does, and the facts that an engine reports. */
-export type PlaybackEvent = 'press' | 'pause' | 'stop' | Exclude<EngineFact, 'unplayable'>;
+export type PlaybackEvent =
+  | 'press'
+  | 'pause'
+  | 'stop'
+  | Exclude<EngineFact, 'unplayable' | 'returned'>;
 
 type Status = PlaybackStatus['status'];
 

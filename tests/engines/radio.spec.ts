@@ -76,6 +76,15 @@ test('the radio sounds after a press, early or not, closes its connection at a p
     await newSound(RESERVE);
     expect((await read()).rejections).toEqual([]);
   });
+  await step('what the system takes for a call and gives back is live again', async () => {
+    await tab.run(() => document.querySelector<HTMLAudioElement>('audio[src]')?.pause());
+    await shows(tab, 'Touchez pour reprendre');
+    await until(async () => radio.proxy.askedCount === 0, 'the connection closed');
+    await tab.run(() => void document.querySelector<HTMLAudioElement>('audio[src]')?.play());
+    await shows(tab, 'En direct');
+    await hear(1);
+    expect(radio.proxy.askedCount).toBe(1);
+  });
   await tab.close();
   await radio.stop();
 });

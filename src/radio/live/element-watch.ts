@@ -17,6 +17,8 @@ export interface ElementEvents {
    */
   onMute(): void;
   onFailure(failure: Failure): void;
+  /** The system plays again what it had taken. */
+  onReturn?(): void;
 }
 
 export type ElementWatch = ReturnType<typeof watchElement>;
@@ -40,6 +42,7 @@ export function watchElement(
 ) {
   const listening = new AbortController();
   let isSounding = false;
+  let isTaken = false;
   let lastDataAt = clock.now();
   let lastMoveAt = clock.now();
   /** So long a position may stand. */
@@ -66,10 +69,11 @@ export function watchElement(
   const fail = (failure: Failure) => {
     if (listening.signal.aborted) return;
     isSounding = false;
+    isTaken = failure === 'taken';
     events.onFailure(failure);
   };
   const check = () => {
-    if (listening.signal.aborted) return;
+    if (listening.signal.aborted || isTaken) return;
     if (element.currentTime === position) {
       if (isSounding && clock.now() - lastMoveAt >= standMs) noteSilence();
       return;
@@ -102,6 +106,7 @@ export function watchElement(
     // Chromium pauses an element that cannot load its address: nobody took the sound.
     if (element.error === null) fail(element.ended ? 'ended' : 'taken');
   });
+  on('play', () => isTaken && events.onReturn?.());
   on('progress', () => {
     lastDataAt = clock.now();
   });

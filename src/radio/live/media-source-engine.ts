@@ -50,17 +50,31 @@ export function createMediaSourceEngine(
     onSound: noteSound,
     onSilence: noteSilence,
     onMute: () => !hasSounded && end('interrupted'),
-    onFailure: (failure) =>
-      end(failure === 'taken' || failure === 'forbidden' ? 'interrupted' : 'unplayable'),
+    onFailure(failure) {
+      if (failure !== 'taken') return end(failure === 'forbidden' ? 'interrupted' : 'unplayable');
+      // The element keeps its source: without one the system has nothing to give back, after a call.
+      leave();
+      report('interrupted');
+    },
+    onReturn() {
+      // What sounds is of the time before the call.
+      report('sound');
+      report('silence');
+      report('returned');
+    },
   });
   const cancelTick = clock.every(tickMs, tick);
   noteSound();
 
-  function stop() {
+  function leave() {
     cancelTick();
     reader.close();
     sink.close();
     buffer.clear();
+  }
+
+  function stop() {
+    leave();
     watch.close();
   }
 

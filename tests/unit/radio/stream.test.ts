@@ -63,6 +63,36 @@ describe('the live radio with its bytes in our own hands', () => {
     expect(reports.slice(0, 4)).toEqual(['starting', 'sounding', 'silent', 'sounding']);
   });
 
+  it('is live again by itself where the system gives back what it took for a call', async () => {
+    const { press, audio, reports, pass, open } = createStreamListener();
+    press();
+    await pass(2000);
+    audio.pause();
+    await pass(60_000);
+    expect(reports.at(-1)).toBe('interrupted');
+    expect(open()).toHaveLength(0);
+    await audio.play();
+    audio.fire('play');
+    await pass(1000);
+    expect(reports.slice(3)).toEqual(['sounding', 'silent', 'sounding']);
+    expect(audio.opened).toHaveLength(2);
+    expect(open()).toHaveLength(1);
+  });
+
+  it('stays silent after a call in which it was stopped', async () => {
+    const { press, pause, audio, reports, pass, open } = createStreamListener();
+    press();
+    await pass(2000);
+    audio.pause();
+    await pass(1000);
+    pause();
+    expect(audio.isConnected).toBe(false);
+    audio.fire('play');
+    await pass(1000);
+    expect(reports.at(-1)).toBe('off');
+    expect(open()).toHaveLength(0);
+  });
+
   it('leaves a slow line alone as long as bytes come, and waits for 2 s after a hole', async () => {
     const { press, audio, reports, connections, pass, slowDown } = createStreamListener();
     press();
