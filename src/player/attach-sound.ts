@@ -1,8 +1,9 @@
 import { config } from '#src/config.ts';
-import { standInChoice } from '#src/player/choices.ts';
+import { sequenceChoice, standInChoice } from '#src/player/choices.ts';
 import { connectMediaSession } from '#src/player/lock-screen/media-session.ts';
 import { leftPlaces } from '#src/player/resume/left-places.ts';
 import { notePlaces } from '#src/player/resume/note-places.ts';
+import type { Skip } from '#src/player/sequence/sequence.ts';
 import { fetchText } from '#src/player/titles/fetch-text.ts';
 import { connectNowPlaying } from '#src/player/titles/now-playing.ts';
 import { realClock } from '#src/radio/clock.ts';
@@ -43,7 +44,8 @@ const sendsSoundOn = () =>
  * what follows its end.
  */
 export function attachSound(radio: Radio): void {
-  connectMediaSession(radio, realClock);
+  let skip: Skip | undefined;
+  connectMediaSession(radio, realClock, sequenceChoice, (by) => skip?.(by));
   notePlaces({ radio, places: leftPlaces });
   const connectStandIn = connectOnce(
     radio,
@@ -55,7 +57,10 @@ export function attachSound(radio: Radio): void {
   connectOnce(
     radio,
     () => radio.getState().source?.name === 'story',
-    async () => (await import('#src/player/sequence/open-sequence.ts')).openSequence(radio),
+    async () => {
+      const { openSequence } = await import('#src/player/sequence/open-sequence.ts');
+      skip = openSequence(radio);
+    },
     'Erreur lors du chargement de la suite des histoires',
   );
   connectOnce(

@@ -1,4 +1,5 @@
 import { config } from '#src/config.ts';
+import type { Skip } from '#src/player/sequence/sequence.ts';
 import type { Clock } from '#src/radio/clock.ts';
 import type { Radio } from '#src/radio/create-radio.ts';
 import {
@@ -16,7 +17,13 @@ const seekStepSeconds = 10;
 const driftSeconds = 1;
 
 /** The only module that writes the lock screen: title, picture and buttons. */
-export function connectMediaSession(radio: Radio, clock: Pick<Clock, 'now'>): void {
+export function connectMediaSession(
+  radio: Radio,
+  clock: Pick<Clock, 'now'>,
+  /** Whether stories are heard in a row: only then there is a next one. */
+  inARow: { read(): boolean; subscribe(listener: () => void): unknown },
+  skip: Skip,
+): void {
   if (!('mediaSession' in navigator)) return;
   const { mediaSession } = navigator;
   let shown = '';
@@ -42,6 +49,9 @@ export function connectMediaSession(radio: Radio, clock: Pick<Clock, 'now'>): vo
     handle('pause', () => radio.pause());
     handle('stop', () => radio.stop());
     handleSeeking(source.kind === 'file');
+    const isRow = source.name === 'story' && inARow.read();
+    handle('nexttrack', isRow ? () => skip(1) : null);
+    handle('previoustrack', isRow ? () => skip(-1) : null);
   };
 
   /** What was shown last, and when. */
@@ -88,7 +98,7 @@ export function connectMediaSession(radio: Radio, clock: Pick<Clock, 'now'>): vo
     const isOn = wantsSound(state);
     mediaSession.playbackState = isOn ? 'playing' : 'paused';
     // WebKit forgets the metadata when the element changes: it is set again at each playback.
-    const wanted = [source.url, source.kind, heard.title, onAir, status].join('\n');
+    const wanted = [source.url, source.kind, heard.title, onAir, status, inARow.read()].join('\n');
     if (wanted === shown) return;
     shown = wanted;
     mediaSession.metadata = new MediaMetadata({
@@ -100,6 +110,7 @@ export function connectMediaSession(radio: Radio, clock: Pick<Clock, 'now'>): vo
     showPosition(state);
   }
   radio.subscribe(showOnLockScreen);
+  inARow.subscribe(showOnLockScreen);
   radio.onTimeUpdate(correctPosition);
   showOnLockScreen();
 }

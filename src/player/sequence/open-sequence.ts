@@ -5,10 +5,10 @@ import { sleepTimer } from '#src/player/sleep-timer/sleep-timer.ts';
 import { storySource } from '#src/player/story-source.ts';
 import { realClock } from '#src/radio/clock.ts';
 import type { Radio } from '#src/radio/create-radio.ts';
-import { connectSequence } from './sequence.ts';
+import { connectSequence, type Skip } from './sequence.ts';
 
 /** The same in the browser; called once per page. */
-export const openSequence = (radio: Radio): void =>
+export const openSequence = (radio: Radio): Skip =>
   connectSequence({
     radio,
     clock: realClock,

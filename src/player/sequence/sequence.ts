@@ -13,6 +13,8 @@ const quietMs = 2000;
 /** Milliseconds until a shelf that could not be read is asked for again. */
 const retryMs = 15_000;
 
+export type Skip = (by: 1 | -1) => void;
+
 export interface SequenceDeps {
   radio: Pick<Radio, 'getState' | 'subscribe' | 'play'>;
   clock: Clock;
@@ -27,9 +29,10 @@ export interface SequenceDeps {
 
 /**
  * Plays the next story of the shelf, and after the last one the first, in the same element: no new
- * touch is needed, also with the screen off.
+ * touch is needed, also with the screen off. Returns the function that leads to the next story, or to the one
+ * before.
  */
-export function connectSequence({ radio, clock, choice, timer, ...deps }: SequenceDeps): void {
+export function connectSequence({ radio, clock, choice, timer, ...deps }: SequenceDeps): Skip {
   let shelf: readonly StorySource[] | undefined;
   let reading: Promise<void> | undefined;
   let cancel: (() => void) | undefined;
@@ -73,15 +76,29 @@ export function connectSequence({ radio, clock, choice, timer, ...deps }: Sequen
     return isEnd && state.source?.name === 'story' ? state.source : undefined;
   }
 
+  /** The shelf; those on this device where it is away, or `isLeft`. */
+  async function findStories(isLeft = false) {
+    const isAway = shelf === undefined || !deps.isOnline() || isLeft;
+    const kept = isAway ? await deps.readKept().catch(() => []) : [];
+    return kept.length > 0 ? kept : (shelf ?? []);
+  }
+
+  async function skip(by: 1 | -1) {
+    const { source } = radio.getState();
+    await read();
+    const stories = await findStories();
+    const at = stories.findIndex((story) => isSameSource(story, source));
+    const next = stories.at((at + by) % stories.length);
+    if (next && isSameSource(radio.getState().source, source)) radio.play(next);
+  }
+
   async function goOn() {
     const ended = endedStory();
     if (ended === undefined || !wantsNext()) return;
     await read();
     // The network may have gone since the shelf was read.
     const hasNotCome = isLost(radio.getState());
-    const isAway = shelf === undefined || !deps.isOnline() || hasNotCome;
-    const kept = isAway ? await deps.readKept().catch(() => []) : [];
-    const stories = kept.length > 0 ? kept : (shelf ?? []);
+    const stories = await findStories(hasNotCome);
     // Something else may have been pressed meanwhile, or the timer has ended.
     if (!isSameSource(endedStory(), ended) || !wantsNext()) return;
     if (hasNotCome) lost.add(ended.url);
@@ -106,4 +123,5 @@ export function connectSequence({ radio, clock, choice, timer, ...deps }: Sequen
 
   radio.subscribe(follow);
   follow();
+  return (by) => void skip(by);
 }

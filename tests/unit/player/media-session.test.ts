@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectMediaSession } from '#src/player/lock-screen/media-session.ts';
+import type { Clock } from '#src/radio/clock.ts';
+import type { Radio } from '#src/radio/create-radio.ts';
 import { createTestPlayer, live, lullaby, story } from '#tests/support/player/test-player.ts';
 
 type Handler = ((details: { seekTime?: number }) => void) | null;
@@ -26,6 +28,10 @@ function createLockScreen(missing = '') {
 
 describe('the lock screen', () => {
   let screen = createLockScreen();
+  let isRow = false;
+  const skip = vi.fn();
+  const connect = (...[player, clock]: readonly [Radio, Clock]) =>
+    connectMediaSession(player, clock, { read: () => isRow, subscribe() {} }, skip);
 
   beforeEach(() => {
     screen = createLockScreen();
@@ -43,7 +49,7 @@ describe('the lock screen', () => {
 
   it('plays, pauses and stops the radio, and offers no seeking in it', () => {
     const { player, clock, status, only, connected, opened } = createTestPlayer();
-    connectMediaSession(player, clock);
+    connect(player, clock);
     player.play(live);
     only().sound();
     expect(screen.playbackState).toBe('playing');
@@ -65,7 +71,7 @@ describe('the lock screen', () => {
 
   it('shows the title on the air', () => {
     const { player, clock, only } = createTestPlayer();
-    connectMediaSession(player, clock);
+    connect(player, clock);
     player.play(live);
     only().sound();
     player.setOnAir('Chœur – Frère Jacques');
@@ -77,7 +83,7 @@ describe('the lock screen', () => {
 
   it('says it is paused when the system took the sound, so that play starts it again', async () => {
     const { player, clock, status, only } = createTestPlayer();
-    connectMediaSession(player, clock);
+    connect(player, clock);
     player.play(live);
     only().sound();
     only().pause();
@@ -91,7 +97,7 @@ describe('the lock screen', () => {
 
   it('seeks in the lullaby and shows its position', () => {
     const { player, clock, audios, only } = createTestPlayer();
-    connectMediaSession(player, clock);
+    connect(player, clock);
     player.play(lullaby);
     for (const audio of audios) audio.duration = 180;
     only().sound();
@@ -106,7 +112,7 @@ describe('the lock screen', () => {
 
   it('shows the position again after a seek on the page, and when the song begins anew', () => {
     const { player, clock, audios, only } = createTestPlayer();
-    connectMediaSession(player, clock);
+    connect(player, clock);
     player.play(lullaby);
     for (const audio of audios) audio.duration = 180;
     only().sound();
@@ -124,7 +130,7 @@ describe('the lock screen', () => {
 
   it('keeps its place at the end of a song that lasts longer than its file said', () => {
     const { player, clock, audios, only } = createTestPlayer();
-    connectMediaSession(player, clock);
+    connect(player, clock);
     player.play(lullaby);
     for (const audio of audios) audio.duration = 180;
     only().sound(180.2);
@@ -133,7 +139,7 @@ describe('the lock screen', () => {
 
   it('names the lullaby that is heard instead of the radio, also when the radio tells its title', () => {
     const { player, clock, only } = createTestPlayer();
-    connectMediaSession(player, clock);
+    connect(player, clock);
     player.play(live);
     only().sound();
     player.setStandIn(true);
@@ -147,7 +153,7 @@ describe('the lock screen', () => {
 
   it('shows the title and the picture of a story, its position, and the moon where it has none', () => {
     const { player, clock, audios, only } = createTestPlayer();
-    connectMediaSession(player, clock);
+    connect(player, clock);
     player.play(story);
     for (const audio of audios) audio.duration = 420;
     only().sound();
@@ -165,11 +171,26 @@ describe('the lock screen', () => {
     });
   });
 
+  it('leads to the next story and to the one before where stories are heard in a row', () => {
+    const { player, clock, only } = createTestPlayer();
+    connect(player, clock);
+    player.play(story);
+    only().sound();
+    expect(screen.buttons.get('nexttrack')).toBeNull();
+    isRow = true;
+    player.play({ ...story, url: 'http://radio.test/media/lune.mp3' });
+    screen.press('nexttrack');
+    screen.press('previoustrack');
+    expect(skip.mock.calls).toEqual([[1], [-1]]);
+    player.play(live);
+    expect(screen.buttons.get('nexttrack')).toBeNull();
+  });
+
   it.each(['stop', 'seekto'])('has its other buttons in a browser without %s', (missing) => {
     screen = createLockScreen(missing);
     vi.stubGlobal('navigator', { mediaSession: screen });
     const { player, clock, status, only } = createTestPlayer();
-    connectMediaSession(player, clock);
+    connect(player, clock);
     player.play(lullaby);
     only().sound();
     screen.press('pause');

@@ -30,7 +30,10 @@ function listen({
     softEnd: { aim() {}, isAimed: () => false },
     goesOn: choice.read,
   });
-  connectSequence({ radio: player, clock, choice, timer, readShelf, readKept, isOnline });
+  const skip = connectSequence({
+    ...{ radio: player, clock, choice, timer },
+    ...{ readShelf, readKept, isOnline },
+  });
   player.play(first);
   made.only().sound(30);
   /** It ends, and the time of quiet passes. */
@@ -43,7 +46,7 @@ function listen({
     await settle();
   }
   const heard = () => player.getState().source;
-  return { ...made, choice, timer, end, heard };
+  return { ...made, choice, timer, end, heard, skip };
 }
 
 test('the next story of the shelf starts after two seconds of quiet, in the same element', async () => {
@@ -63,6 +66,22 @@ test('the first one follows the last', async () => {
   only().sound(30);
   await end();
   expect(heard()).toEqual(first);
+});
+
+test('a listener goes on to the next one, and back over the first to the last', async () => {
+  const { skip, heard, audios } = listen();
+  skip(1);
+  await settle();
+  expect(heard()).toEqual(second);
+  for (const story of [first, third]) {
+    skip(-1);
+    await settle();
+    expect(heard()).toEqual(story);
+  }
+  skip(1);
+  await settle();
+  expect(heard()).toEqual(first);
+  expect(audios).toHaveLength(1);
 });
 
 test('none follows unless that was chosen', async () => {
