@@ -3,12 +3,11 @@ import { emptySeconds, tickMs } from '#src/radio/policy.ts';
 import type { Press, PressedStream } from '#src/radio/press.ts';
 import type { Addresses } from './addresses.ts';
 import { createBuffer } from './buffer.ts';
-import type { PressedConnection } from './connection.ts';
+import { fetchStream, type PressedConnection, readStream } from './connection.ts';
 import { watchElement } from './element-watch.ts';
 import { createHiddenStallWatch } from './hidden-stall.ts';
 import { createSlowSigns } from './line-health.ts';
 import { createMediaSink } from './media-sink.ts';
-import { fetchStream, readStream } from './read-stream.ts';
 import { createStreamReader } from './stream-reader.ts';
 
 /** The browser functions that the engine needs, so that tests can simulate network and decoder. */

@@ -10,10 +10,14 @@ import {
   wakeSilenceMs,
 } from '#src/radio/policy.ts';
 import type { Addresses } from './addresses.ts';
-import { type Connection, openConnection, type PressedConnection } from './connection.ts';
+import {
+  type Connection,
+  type fetchStream,
+  openConnection,
+  type PressedConnection,
+} from './connection.ts';
 import { createFrameJoin } from './join-frames.ts';
 import { createReadingTime, type LineSpeed } from './line-health.ts';
-import type { fetchStream } from './read-stream.ts';
 import { createRetryPace } from './retry-pace.ts';
 
 export interface ReaderDeps {
@@ -188,7 +192,6 @@ export function createStreamReader(
         if (!of.isPaused && of.bytesAt === at) openAnew();
       });
     },
-    /** Returns whether bytes have just arrived. */
     isFlowing,
     /** Returns whether the page was busy: bytes may have arrived that it has not read yet. */
     isBehind: () => time.isBehind,

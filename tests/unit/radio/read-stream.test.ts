@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStream } from '#src/radio/live/read-stream.ts';
+import { readStream } from '#src/radio/live/connection.ts';
 
 const burst = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251);
 
