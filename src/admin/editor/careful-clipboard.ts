@@ -1,5 +1,5 @@
 import type Quill from 'quill';
-import { AttributeMap, Delta, type Range } from 'quill';
+import { AttributeMap, Delta, type Op, type Range } from 'quill';
 import Clipboard from 'quill/modules/clipboard.js';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
@@ -20,6 +20,8 @@ import { PRESERVED_BLOCK, SOFT_BREAK, serializeDelta } from './serialize-delta.t
 
 /** Marks what the editor itself has copied. */
 const OWN = '<div data-copied="radio">';
+/** Ends it where the end of its last paragraph was copied, too; the `br` is the sign of browsers for that. */
+const WHOLE_END = '<br class="Apple-interchange-newline"></div>';
 
 /** Event for pasted pictures, which need a description: the field around the editor asks for it. */
 export const HTML_WITH_PICTURES = 'html-with-pictures';
@@ -83,20 +85,24 @@ export class CarefulClipboard extends Clipboard {
     const copied = this.quill.getContents(range.index, range.length);
     const [line] = this.quill.getLine(range.index + range.length);
     const html = serializeDelta(withLastEnd(copied, line?.formats()));
-    return { html: `${OWN}${html}</div>`, text: plainTextOf(copied) };
+    return {
+      html: `${OWN}${html}${endOf(copied) ? WHOLE_END : '</div>'}`,
+      text: plainTextOf(copied),
+    };
   }
 
   override onPaste(range: Range, { text = '', html = '' }: { text?: string; html?: string }) {
     const hasPictures = /<img\b/i.test(html) && !html.includes(OWN);
     if (hasPictures) this.quill.emitter.emit(HTML_WITH_PICTURES, range, html);
-    else if (html) this.replace(range, this.convertPasted(html));
+    else if (html) this.replace(range, this.convertPasted(html), html.includes(WHOLE_END));
     else this.replace(range, deltaOfText(text, this.quill.getFormat(range.index)));
   }
 
   /** HTML from another program is reduced; HTML copied from this editor stays unchanged. */
   convertPasted(html: string) {
     const kept = keepFrenchSpaces(html);
-    return withLastEnd(this.convert({ html: html.includes(OWN) ? kept : cleanPaste(kept) }));
+    const pasted = this.convert({ html: html.includes(OWN) ? kept : cleanPaste(kept) });
+    return withLastEnd(pasted, {}, html.includes(WHOLE_END));
   }
 
   /** Returns false where nothing is selected. */
@@ -113,28 +119,32 @@ export class CarefulClipboard extends Clipboard {
     return true;
   }
 
-  /** Replaces a selection as one edit. */
-  replace(selected: Range, pasted: Delta) {
+  /** Replaces a selection as one edit. What `isWhole`, and a block, stands apart from the words beside it. */
+  replace(selected: Range, pasted: Delta, isWhole = false) {
     const range = replacedRange(this.quill, selected);
     const index = Math.min(range.index, this.quill.getLength() - 1);
     const change = new Delta().retain(index).delete(range.length);
-    const [first] = this.quill.getLine(index);
+    const [first, offset] = this.quill.getLine(index);
     const kept = first?.formats();
     const [line] = this.quill.getLine(index + range.length);
     const isBlock = range.length > 0 && isPreserved(this.quill, index + range.length - 1);
     const isAtLineEnd = !isBlock && this.quill.getText(index + range.length, 1) === '\n';
+    const isLast = index + range.length === this.quill.getLength() - 1;
     const end = endOf(pasted);
-    const joinsNext = end && Object.keys(end).length === 0 && !endsInPicture(pasted);
+    const joinsNext = end && !isWhole && Object.keys(end).length === 0 && !endsInPicture(pasted);
     const isShort = end !== undefined && (isAtLineEnd || joinsNext);
-    const text = isShort ? pasted.slice(0, pasted.length() - 1) : pasted;
+    const lines = isShort ? pasted.slice(0, pasted.length() - 1) : pasted;
+    const isApart = offset > 0 && (isWhole || isPreservedOp(lines.ops[0]));
+    const text = isApart ? new Delta().insert('\n', kept).concat(lines) : lines;
     const placed = change.concat(text);
     // A block takes the end of its line with it.
-    if (isBlock && !endOf(text) && !endsInBlock(text)) placed.insert('\n', kept);
+    if (isBlock && !endOf(text) && !isPreservedOp(text.ops.at(-1))) placed.insert('\n', kept);
     // The end of the last line is there already: it only takes the format.
     const formats = isAtLineEnd && end ? AttributeMap.diff(line?.formats(), end) : undefined;
-    const whole = formats ? placed.retain(1, formats) : placed;
+    if (isAtLineEnd && isPreservedOp(text.ops.at(-1)) && !isLast) placed.delete(1);
+    else if (formats) placed.retain(1, formats);
     const lost = isBlock || end ? undefined : AttributeMap.diff(line?.formats(), kept);
-    changeAt(this.quill, index, whole, index + text.length());
+    changeAt(this.quill, index, placed, index + text.length());
     // Words over several lines stay in the first of them.
     if (lost) this.quill.formatLine(index, 1, lost, 'user');
   }
@@ -155,10 +165,7 @@ function endOf({ ops }: Delta): Attributes | undefined {
   return isEnd ? (last.attributes ?? {}) : undefined;
 }
 
-function endsInBlock({ ops }: Delta): boolean {
-  const insert = ops.at(-1)?.insert;
-  return typeof insert === 'object' && PRESERVED_BLOCK in insert;
-}
+const isPreservedOp = (op?: Op) => typeof op?.insert === 'object' && PRESERVED_BLOCK in op.insert;
 
 /** A picture that is a paragraph stays one. */
 function endsInPicture(pasted: Delta): boolean {
@@ -173,11 +180,13 @@ function endsInPicture(pasted: Delta): boolean {
  * Of several lines, the last one gets its end, which Quill leaves out: without it, that line would
  * take the format of the line at the caret.
  */
-function withLastEnd(copied: Delta, formats: Attributes = {}): Delta {
+function withLastEnd(copied: Delta, formats: Attributes = {}, isWhole = false): Delta {
   const isOneLine = copied.ops.every(({ insert }) =>
     typeof insert === 'string' ? !insert.includes('\n') : !(insert && PRESERVED_BLOCK in insert),
   );
-  return isOneLine || endOf(copied) ? copied : new Delta(copied.ops).insert('\n', formats);
+  return (isOneLine && !isWhole) || endOf(copied)
+    ? copied
+    : new Delta([...copied.ops]).insert('\n', formats);
 }
 
 const shown = (values: Record<string, unknown>) =>

@@ -3,6 +3,7 @@ import type Quill from 'quill';
 import { Delta, type Range } from 'quill';
 import { shownPicture } from '#src/api/shown-picture.ts';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
+import { CarefulClipboard } from './careful-clipboard.ts';
 import { followRange } from './followed-range.ts';
 import { stringOf } from './line-html.ts';
 import type { PictureAnswer, PlacedPicture } from './PictureDialog.tsx';
@@ -74,6 +75,8 @@ export async function changePicture(
   before: PlacedPicture,
   asked: Promise<PictureAnswer | null>,
 ) {
+  const { clipboard } = quill;
+  if (!(clipboard instanceof CarefulClipboard)) return;
   const followed = followRange(quill, range);
   const answer = await asked;
   const { url } = before.picture;
@@ -88,10 +91,9 @@ export async function changePicture(
     const isSelected = quill.getSelection()?.index === index;
     image.setAttribute('alt', answer.alt);
     if (answer.size !== before.size) resize(image, quill, url, answer.size);
-    const isBlock = image.closest('figure') !== null;
-    const change = new Delta().retain(index).delete(1);
+    const changed = new Delta();
     if (answer.caption !== '') {
-      quill.updateContents(asFigure(quill, index, change, image, before, answer.caption), 'user');
+      changed.insert({ [PRESERVED_BLOCK]: figureOf(image, before, answer.caption) });
     } else {
       const { src = '', ...attributes } = Object.fromEntries(
         [...image.attributes].map(({ name, value }) => [name, value]),
@@ -99,33 +101,19 @@ export async function changePicture(
       const link = image.closest('a');
       const rel = link?.getAttribute('rel');
       const linked = { ...(link && { link: link.getAttribute('href') }), ...(rel && { rel }) };
-      const inline = change.insert({ image: src }, { ...attributes, ...linked });
-      quill.updateContents(isBlock ? inline.insert('\n') : inline, 'user');
+      changed.insert({ image: src }, { ...attributes, ...linked });
     }
+    clipboard.replace({ index, length: 1 }, changed);
     if (isSelected) quill.setSelection(quill.getLength() > index ? index : 0, 1, 'user');
   });
 }
 
-function asFigure(
-  quill: Quill,
-  index: number,
-  change: Delta,
-  image: Element,
-  before: PlacedPicture,
-  caption: string,
-) {
+function figureOf(image: Element, before: PlacedPicture, caption: string): string {
   const doc = image.ownerDocument;
   const figure = image.closest('figure') ?? doc.createElement('figure');
   if (!figure.contains(image)) figure.append(image.closest('a') ?? image);
   const legend =
     figure.querySelector('figcaption') ?? figure.appendChild(doc.createElement('figcaption'));
   if (caption !== before.caption) legend.textContent = caption;
-  const block = { [PRESERVED_BLOCK]: figure.outerHTML };
-  if (before.caption !== '') return change.insert(block);
-  // The picture was inside a paragraph: it becomes a block of its own.
-  const [line, offset] = quill.getLine(index);
-  if (offset > 0) change.insert('\n', line?.formats() ?? {});
-  const isAlone = offset === 0 && line?.length() === 2 && index + 2 < quill.getLength();
-  change.insert(block);
-  return isAlone ? change.delete(1) : change;
+  return figure.outerHTML;
 }

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import Quill from 'quill';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CarefulClipboard } from '#src/admin/editor/careful-clipboard.ts';
+import { changePicture, pictureAt } from '#src/admin/editor/edit-picture.ts';
 import { followRange } from '#src/admin/editor/followed-range.ts';
 import { pasteHtmlWithPictures } from '#src/admin/editor/insert-pictures.ts';
 import { formats, modules } from '#src/admin/editor/quill-setup.ts';
@@ -16,6 +17,11 @@ beforeEach(() => {
   quill = new Quill(document.createElement('div'), { modules, formats });
 });
 
+function carefulClipboard() {
+  const { clipboard } = quill;
+  if (!(clipboard instanceof CarefulClipboard)) throw new Error('another clipboard');
+  return clipboard;
+}
 const insert = (index: number, text: string) => quill.insertText(index, text, 'user');
 
 test('a place moves with the text before it, and stays before what is typed at it', () => {
@@ -83,10 +89,63 @@ test('a JPEG that its page calls image/jpg is taken as any other', async () => {
   expectConsole('warn', 'Image illisible');
 });
 
+const FIGURE =
+  '<figure><img src="/logo.png" alt="La lune"><figcaption>Au lit</figcaption></figure>';
+
+test.each([
+  ['before another', '<p>Un</p><p>Deux</p><p>Trois</p>', 5, 0, '<p>Deux</p><p>Un</p><p>Trois</p>'],
+  ['behind another', '<p>Un</p><p>Deux</p><p>Trois</p>', 5, 8, '<p>Un</p><p>Trois</p><p>Deux</p>'],
+  [
+    'inside one',
+    '<p>Un</p><p>Deux</p><p>Trois</p>',
+    5,
+    1,
+    '<p>U</p><p>Deux</p><p>n</p><p>Trois</p>',
+  ],
+  [
+    'in an empty one',
+    '<p>Un</p><p>Deux</p><p><br></p><p>Trois</p>',
+    5,
+    3,
+    '<p>Un</p><p>Deux</p><p>Trois</p>',
+  ],
+  ['a heading', '<p>Un</p><h3>Deux</h3><p>Trois</p>', 5, 8, '<p>Un</p><p>Trois</p><h3>Deux</h3>'],
+  [
+    'a captioned picture',
+    `<p>Un</p>${FIGURE}<p>Deux</p><p>Fin</p>`,
+    1,
+    7,
+    `<p>Un</p><p>Deux</p>${FIGURE}<p>Fin</p>`,
+  ],
+])(
+  'what is cut with the end of its paragraph stays one where it is pasted: %s',
+  (_where, html, length, place, arrived) => {
+    const clipboard = carefulClipboard();
+    quill.setContents(clipboard.convert({ html }));
+    const copied = clipboard.onCopy({ index: 3, length });
+    quill.deleteText(3, length, 'user');
+    clipboard.onPaste({ index: place, length: 0 }, copied);
+    expect(serializeDelta(quill.getContents())).toBe(arrived);
+  },
+);
+
+test('a picture behind words that is given a caption leaves no empty paragraph behind it', async () => {
+  const html = '<p>Un<img src="/logo.png" alt="La lune"></p><p>Fin</p>';
+  quill.setContents(carefulClipboard().convert({ html }));
+  const picture = pictureAt(quill, 2);
+  if (!picture) throw new Error('no picture');
+  const answer = { alt: 'La lune', size: 'text', caption: 'Au lit' } as const;
+  await changePicture(quill, { index: 2, length: 1 }, picture, Promise.resolve(answer));
+  expect(serializeDelta(quill.getContents())).toBe(`<p>Un</p>${FIGURE}<p>Fin</p>`);
+});
+
+test('words over two paragraphs are copied as plain text without a line more', () => {
+  insert(0, 'Un\nDeux');
+  expect(carefulClipboard().onCopy({ index: 0, length: 7 }).text).toBe('Un\nDeux');
+});
+
 test('a text of 600 kB of empty lines is pasted at once', () => {
-  const { clipboard } = quill;
-  if (!(clipboard instanceof CarefulClipboard)) throw new Error('another clipboard');
-  clipboard.onPaste({ index: 0, length: 0 }, { text: `${'\n'.repeat(600_000)}mot` });
+  carefulClipboard().onPaste({ index: 0, length: 0 }, { text: `${'\n'.repeat(600_000)}mot` });
   expect(quill.getText()).toBe('mot\n');
 });
 
@@ -95,8 +154,6 @@ test.each([
   ['slides', '\v'],
   ['a PDF, at the end of a page', '\f'],
 ])('a line of %s is a line in the editor', (_from, end) => {
-  const { clipboard } = quill;
-  if (!(clipboard instanceof CarefulClipboard)) throw new Error('another clipboard');
-  clipboard.onPaste({ index: 0, length: 0 }, { text: `Dodo,${end}l’enfant\0 do` });
+  carefulClipboard().onPaste({ index: 0, length: 0 }, { text: `Dodo,${end}l’enfant\0 do` });
   expect(serializeDelta(quill.getContents())).toBe('<p>Dodo,<br>l’enfant do</p>');
 });
