@@ -1,5 +1,5 @@
 /** The editor keeps what it did not write. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   backAtList,
   createArticle,
@@ -177,5 +177,50 @@ test('what is typed or pasted over a selection stands in its place, and joins no
   expect(await saved(page, site, slug)).toBe(
     '<p>Demain</p><h3>Titre</h3><p>Après</p><p>Un</p><p>Et</p><p>Deux</p>' +
       `<p>Puis</p><h3>Trois</h3><p>Un air doux</p><p>${picture('Un lit')}jour</p>`,
+  );
+});
+
+test('what is dragged inside the text is moved there as one edit, copied into another field, and what another window gives is put in', async ({
+  page,
+  site,
+}) => {
+  const picture = (name: string) => `<img src="/logo.png" alt="${name}" width="60" height="30">`;
+  const captioned = `<figure>${picture('La lune')}<figcaption>Au lit</figcaption></figure>`;
+  const { slug, title } = await open(
+    page,
+    site,
+    `<p>Un <strong>mot</strong></p>${captioned}<p>Deux</p><p>${picture('Un lit')}</p><p>Fin</p>`,
+  );
+  const image = (name: string) => editorOf(page).getByRole('img', { name });
+  const words = (text: string) => editorOf(page).getByText(text, { exact: true });
+  /** From the middle of one to the start of another. */
+  const drag = async (from: Locator, to: Locator) => {
+    await from.hover();
+    await page.mouse.down();
+    await to.hover({ position: { x: 2, y: 8 } });
+    await to.hover({ position: { x: 3, y: 8 } });
+    await page.mouse.up();
+  };
+
+  const titleField = page.getByRole('textbox', { name: "Titre de l'article" });
+  await image('La lune').click();
+  await drag(image('La lune'), titleField);
+  await expect(titleField).not.toHaveValue(title);
+  await titleField.fill(title);
+
+  await words('mot').dblclick();
+  await drag(words('mot'), words('Fin'));
+  await expect(editorOf(page)).toContainText('motFin');
+  await drag(image('La lune'), words('Un'));
+  const behind = editorOf(page).locator('p:has(img) + p');
+  await drag(image('Un lit'), words('Deux'));
+  await expect(behind).toHaveText('Deux');
+  await page.keyboard.press('Control+z');
+  await expect(behind).toHaveText('motFin');
+  await giveEditor(page, 'drop', { html: '<p>Et <b>ici</b></p>', text: 'Et ici' });
+
+  expect(await saved(page, site, slug)).toBe(
+    `<p>Et <strong>ici</strong></p>${captioned}<p>Un</p><p>Deux</p>` +
+      `<p>${picture('Un lit')}</p><p><strong>mot</strong>Fin</p>`,
   );
 });

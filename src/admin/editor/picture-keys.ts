@@ -104,3 +104,12 @@ function selectableBlot(target: Element) {
   const blot = element && Quill.find(element);
   return blot && !(blot instanceof Quill) ? blot : null;
 }
+
+/** What is dragged: a picture, with its paragraph where it stands alone, or what is selected. */
+export function draggedRange(quill: Quill, target: EventTarget | null): Range | null {
+  const blot = target instanceof Element && selectableBlot(target);
+  if (!blot) return quill.getSelection();
+  const index = quill.getIndex(blot);
+  const [line] = quill.getLine(index);
+  return { index, length: line?.length() === 2 ? 2 : 1 };
+}

@@ -12,14 +12,16 @@ import List from 'quill/formats/list.js';
 import Script from 'quill/formats/script.js';
 import Strike from 'quill/formats/strike.js';
 import Underline from 'quill/formats/underline.js';
+import { deleteRange } from 'quill/modules/keyboard.js';
 import Uploader from 'quill/modules/uploader.js';
 import { installDefaultPolicy } from '#src/lib/default-policy.ts';
 import { CarefulClipboard } from './careful-clipboard.ts';
+import { followRange } from './followed-range.ts';
 import { PICTURE_TYPES } from './insert-pictures.ts';
 import { Filler, FillerCare, SoftBreak } from './line-breaks.ts';
 import { acceptedAddress } from './link-address.ts';
 import { BackendImage, PreservedBlock } from './picture-blots.ts';
-import { PictureSelection, pictureBindings } from './picture-keys.ts';
+import { draggedRange, PictureSelection, pictureBindings } from './picture-keys.ts';
 import { PRESERVED_BLOCK, SOFT_BREAK } from './serialize-delta.ts';
 
 // Quill clears its container through `innerHTML`.
@@ -46,10 +48,57 @@ class AcceptedLink extends Link {
   }
 }
 
-/** Receives files from the toolbar, a drop or the clipboard. */
+/** Receives files from the toolbar, a drop or the clipboard; what else is dropped is cut and pasted. */
 class AskingUploader extends Uploader {
+  #drop: DragEvent | undefined;
+  #dragged: ReturnType<typeof followRange> | undefined;
+
+  constructor(quill: Quill, options: ConstructorParameters<typeof Uploader>[1]) {
+    super(quill, options);
+    // Before Quill, which lets nothing be dragged, and finds the place of a drop.
+    quill.root.addEventListener('dragstart', (event) => this.#drag(event), true);
+    quill.root.addEventListener('drop', (event) => (this.#drop = event), true);
+    quill.root.addEventListener('dragend', () => this.#endDrag());
+    // Of what is dragged into another field the browser takes away other parts than these.
+    quill.root.addEventListener('beforeinput', (event) => {
+      if (event.inputType === 'deleteByDrag') event.preventDefault();
+    });
+  }
+
+  #drag(event: DragEvent) {
+    const range = draggedRange(this.quill, event.target);
+    if (!range?.length || !event.dataTransfer) return;
+    event.stopPropagation();
+    this.#dragged = followRange(this.quill, range);
+    const { html, text } = this.quill.clipboard.onCopy(range, true);
+    event.dataTransfer.setData('text/html', html);
+    event.dataTransfer.setData('text/plain', text);
+  }
+
+  #endDrag() {
+    const dragged = this.#dragged;
+    this.#dragged = undefined;
+    dragged?.forget();
+    return dragged?.range;
+  }
+
   override upload(range: Range, files: FileList | File[]) {
-    this.quill.emitter.emit(PICTURE_FILES, range, [...files]);
+    const { quill } = this;
+    const dragged = this.#endDrag();
+    // A picture that is dragged inside the text is a file, too.
+    if (files.length > 0 && !dragged) return quill.emitter.emit(PICTURE_FILES, range, [...files]);
+    const { dataTransfer, ctrlKey, altKey } = this.#drop ?? {};
+    const isInside =
+      dragged && range.index >= dragged.index && range.index <= dragged.index + dragged.length;
+    if (!dataTransfer || isInside) return;
+    const place = followRange(quill, range);
+    quill.history.cutoff();
+    if (dragged && !ctrlKey && !altKey) deleteRange({ quill, range: dragged });
+    place.use((at) => {
+      quill.setSelection(at, 'silent');
+      const html = dataTransfer.getData('text/html');
+      quill.clipboard.onPaste(at, { html, text: dataTransfer.getData('text/plain') });
+    });
   }
 }
 
