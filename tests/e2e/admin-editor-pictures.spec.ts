@@ -301,6 +301,41 @@ test('a captioned picture with no text beside it is changed, and written before 
   );
 });
 
+test('the keys that select, delete and replace a letter do so to a captioned picture, and touch no words beside it', async ({
+  page,
+  site,
+}) => {
+  const captioned = (name: string) =>
+    `<figure>${pictureCalled(name)}<figcaption>${name}</figcaption></figure>`;
+  const { id, slug } = await createArticle(page, site, {
+    title: 'Touches',
+    content:
+      `<p>Un</p>${captioned('A')}<p>Deux</p>${captioned('B')}<p>Trois</p>${captioned('C')}` +
+      `<p>Quatre</p>${captioned('D')}<p>Cinq</p>${captioned('E')}<p>Fin</p>`,
+  });
+  await page.goto(`${site.adminBase}/article/${id}/modifier`);
+  const pressAt = async (words: string, ...keys: string[]) => {
+    await editorOf(page).getByText(words, { exact: true }).click();
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+  await pressAt('Un', 'End', 'Delete');
+  await expect(pictureIn(page, 'A')).toHaveCount(0);
+  await pressAt('Trois', 'Home', 'Shift+ArrowLeft', 'x');
+  await pressAt('Quatre', 'Home', 'Shift+ArrowLeft', 'Shift+ArrowRight', 'y');
+  await pictureIn(page, 'D').click();
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('z');
+  await pressAt('Cinq', 'End', 'Shift+ArrowRight', 'w');
+
+  await page.keyboard.press('Control+s');
+  await backAtList(page, site);
+  expect((await readArticle(page, site, slug)).content).toBe(
+    `<p>Un</p><p>Deux</p><p>x</p><p>Trois</p>${captioned('C')}<p>yQuatre</p>` +
+      '<p><br>z</p><p>Cinqw</p><p>Fin</p>',
+  );
+});
+
 test('a picture that never comes holds no save, and gets its size', async ({ page, site }) => {
   await page.route('**/logo.png', () => {});
   const content = `<p>Avant</p><p>${PICTURE}</p><p>Après</p>`;

@@ -150,12 +150,14 @@ export class CarefulClipboard extends Clipboard {
   }
 }
 
-/** A paragraph that is selected as a whole, as by a triple click, keeps its end. */
+/** A paragraph that is selected as a whole, as by a triple click, keeps its end; so does one before a block. */
 function replacedRange(quill: Quill, range: Range): Range {
   const { index, length } = range;
   const [, offset] = quill.getLine(index);
-  const isWhole = offset === 0 && length > 1 && quill.getText(index + length - 1, 1) === '\n';
-  return isWhole ? { index, length: length - 1 } : range;
+  const isWhole = offset === 0 && length > 1;
+  const hasEnd = length > 0 && quill.getText(index + length - 1, 1) === '\n';
+  const keepsEnd = hasEnd && (isWhole || isPreserved(quill, index + length));
+  return keepsEnd ? { index, length: length - 1 } : range;
 }
 
 /** Returns the formats of a document's last line; undefined when its end is missing. */

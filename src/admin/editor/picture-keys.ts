@@ -3,6 +3,7 @@
  * type into its paragraph.
  */
 import Quill, { type Delta, Module, type Range } from 'quill';
+import type { Context } from 'quill/modules/keyboard.js';
 import { PRESERVED_BLOCK } from './serialize-delta.ts';
 
 export const PICTURE_WANTED = 'picture-wanted';
@@ -56,10 +57,40 @@ function toEnd(this: Bound, { index }: Range) {
   return false;
 }
 
+/** Browsers stop a selection inside a block, where the text has no place. */
+function extend(this: Bound, { index, length }: Range, { event: { key } }: Context) {
+  const { quill } = this;
+  const selection = getSelection();
+  const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
+  const isBackward =
+    range?.startContainer === selection?.focusNode && range?.startOffset === selection?.focusOffset;
+  const [focus, anchor] = isBackward ? [index, index + length] : [index + length, index];
+  const isLeft = key === 'ArrowLeft';
+  const next = insertAt(quill, focus) === '\n' ? focus + 1 : focus;
+  const block = isLeft ? focus - 1 : next;
+  const [line] = isPreserved(quill, block) ? quill.getLine(block) : [];
+  if (!line) return true;
+  // Nothing is selected any more.
+  if (!isLeft && block + 1 === anchor) quill.setSelection(anchor, 0, 'user');
+  else selection?.extend(line.domNode, isLeft ? 0 : line.domNode.childNodes.length);
+  return false;
+}
+
+/** As the backspace behind it; Quill would delete the end of the paragraph before it, which stays. */
+function deleteNext(this: Bound, { index }: Range, { offset }: Context) {
+  if (offset === 0 || !isPreserved(this.quill, index + 1)) return true;
+  this.quill.deleteText(index + 1, 1, 'user');
+  return false;
+}
+
 export const pictureBindings = {
+  'delete block': { key: 'Delete', collapsed: true, suffix: /^$/, handler: deleteNext },
   'embed end': { key: 'End', collapsed: true, handler: toEnd },
   'embed left': { key: 'ArrowLeft', handler: left },
   'embed right': { key: 'ArrowRight', handler: right },
+  'embed left shift': null,
+  'embed right shift': null,
+  'extend over block': { key: ['ArrowLeft', 'ArrowRight'], shiftKey: true, handler: extend },
   'open picture': { key: 'Enter', collapsed: false, handler: open },
 };
 

@@ -157,18 +157,13 @@ const INLINE_FORMATS = ['bold', 'italic', 'underline', 'strike', 'script', 'link
 /** With the formats of the text around it, so that a bold sentence stays in one piece. */
 function insertSoftBreak(
   this: { quill: Quill },
-  { index, length }: Range,
+  range: Range,
   { format }: { format: Record<string, unknown> },
 ) {
   const formats = Object.entries(format).filter(([name]) => INLINE_FORMATS.includes(name));
-  this.quill.updateContents(
-    new Delta()
-      .retain(index)
-      .delete(length)
-      .insert({ [SOFT_BREAK]: true }, Object.fromEntries(formats)),
-    'user',
-  );
-  this.quill.setSelection(index + 1, 0, 'silent');
+  const { clipboard } = this.quill;
+  if (!(clipboard instanceof CarefulClipboard)) return;
+  clipboard.replace(range, new Delta().insert({ [SOFT_BREAK]: true }, Object.fromEntries(formats)));
   for (const [name, value] of formats) {
     if (name !== 'link') this.quill.format(name, value, 'user');
   }
