@@ -32,18 +32,20 @@ async function logins(port: number): Promise<Figure[]> {
 async function messages(port: number): Promise<Figure[]> {
   const [visitors, each, atOnce] = [300, 10, 50];
   const path = '/api/contact/create';
-  const body = { name: 'Luce', email: 'luce@exemple.fr', phone: '0612345678', message: 'Bonjour' };
+  const writer = { name: 'Luce', email: 'luce@exemple.fr', phone: '0612345678' };
   const statuses: number[] = [];
   let next = 0;
   async function sendOn() {
     while (next < visitors * each) {
       const from = loopback(7, next % visitors);
+      // The same words again would be a message whose answer was lost.
+      const body = { ...writer, message: `Bonjour, ${next} fois` };
       next += 1;
       statuses.push((await ask({ port, path, method: 'POST', body, from })).status);
     }
   }
   await Promise.all(Array.from({ length: atOnce }, sendOn));
-  const lost = visitors * 5 - statuses.filter((status) => status === 201).length;
+  const taken = statuses.filter((status) => status === 201).length;
   return [
     {
       what: 'answers that are neither 201 nor 429',
@@ -51,7 +53,12 @@ async function messages(port: number): Promise<Figure[]> {
       unit: '',
       atMost: 0,
     },
-    { what: 'allowed messages that were not taken', value: lost, unit: '', atMost: 0 },
+    {
+      what: 'messages taken more or less than are allowed',
+      value: Math.abs(taken - visitors * 5),
+      unit: '',
+      atMost: 0,
+    },
   ];
 }
 
