@@ -263,7 +263,7 @@ export const sections = {
     card: { title: 'Journal', description: 'Voir le journal des actions de l’application.' },
     columns: [
       id,
-      column('action', 'Action', 'text'),
+      column('action', 'Action', 'choice'),
       column('entity', 'Entity', 'record'),
       column('user', 'User', 'account'),
       ...dates('Created At', 'Updated At'),

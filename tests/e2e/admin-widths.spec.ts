@@ -312,6 +312,13 @@ test('the log shows every column, and on a phone one bar leads to every section,
     await page.setViewportSize({ width: 1280, height: 900 });
     const account = page.locator('[role=gridcell][data-field=user] [title]').first();
     await expect.poll(async () => (await account.boundingBox())?.height).toBeLessThan(30);
+  });
+  await step('on a tablet no name of an action is broken', async () => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    const actions = page.locator('[role=gridcell][data-field=action] > *');
+    await actions.first().evaluate((element) => (element.textContent = 'Modification'));
+    for (const action of await actions.all())
+      await expect.poll(async () => (await action.boundingBox())?.height).toBeLessThan(30);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
   const address = 'marie-madeleine.de-la-roche@radio-petite-lune.example';

@@ -45,7 +45,8 @@ const KINDS: Readonly<Record<Column['kind'], Partial<GridColumn>>> = {
   dateTime: { type: 'dateTime', width: 104, valueGetter: dateOf },
   // 'Parution', and the arrow of its order.
   date: { width: 120 },
-  choice: { width: 100 },
+  // 'Modification', on one line.
+  choice: { width: 118 },
   duration: { width: 84 },
   sound: { width: 84 },
 };
