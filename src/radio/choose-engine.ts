@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import type { Engine, EngineFact, Engines, Output, Rendition } from './engine.ts';
+import type { Engine, EngineFact, Engines, Output, Rendition, SoundFact } from './engine.ts';
 import { freshUrl } from './fresh-url.ts';
 import { type Addresses, createAddressBook } from './live/addresses.ts';
 import type { Loops } from './loops.ts';
@@ -15,7 +15,7 @@ export interface ChooseEngineDeps {
   readonly makePress: typeof makePress;
   /** At once when they are here. */
   loadEngines(): Engines | Promise<Engines>;
-  report(fact: Exclude<EngineFact, 'unplayable' | 'returned'>, source: Source): void;
+  report(fact: SoundFact, source: Source): void;
 }
 
 /** What a press has started, until another press or a stop. */

@@ -19,6 +19,9 @@ export type EngineFact =
   /** This engine cannot play the stream; it has closed its connections. */
   | 'unplayable';
 
+/** What the player hears of them: the other two open an engine (choose-engine.ts). */
+export type SoundFact = Exclude<EngineFact, 'unplayable' | 'returned'>;
+
 export interface EngineDeps {
   readonly clock: Clock;
   report(fact: EngineFact): void;

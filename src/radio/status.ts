@@ -1,4 +1,4 @@
-import type { EngineFact } from './engine.ts';
+import type { SoundFact } from './engine.ts';
 import { buttonNames, soundLabels } from './play-button.ts';
 import {
   isSameSource,
@@ -10,11 +10,7 @@ import {
 } from './radio-state.ts';
 
 /** What the listener does, and the facts that an engine reports. */
-export type PlaybackEvent =
-  | 'press'
-  | 'pause'
-  | 'stop'
-  | Exclude<EngineFact, 'unplayable' | 'returned'>;
+export type PlaybackEvent = 'press' | 'pause' | 'stop' | SoundFact;
 
 type Status = PlaybackStatus['status'];
 
