@@ -41,8 +41,6 @@ export function AskDialog({
             variant="contained"
             color="primary"
             aria-disabled={isWaiting}
-            // The second press of a double click would answer the next question.
-            onClick={(event) => event.detail > 1 && event.preventDefault()}
           >
             {submitLabel}
           </Button>
