@@ -40,9 +40,9 @@ async function tellFailure(unit: string) {
 
 const tasks: Readonly<Record<string, (config: ServerConfig) => Promise<void>>> = {
   async password(config) {
-    const { text, place } = await changePassword(config);
+    const { text, place, account } = await changePassword(config);
     console.log(`Nouveau mot de passe : ${text} (aussi dans ${place})`);
-    console.log(`Toutes les sessions de ${config.adminEmail} sont terminées.`);
+    console.log(`Toutes les sessions de ${account} sont terminées.`);
   },
   async sessions(config) {
     console.log(`Toutes les sessions de ${await endSessions(config)} sont terminées.`);

@@ -33,10 +33,10 @@ export async function withStore<Result>(
 }
 
 /**
- * Gives the administrator a generated password, in the database and in the file that the next start
- * reads. Every token is bound to the password, so that all sessions end, also those of a running
- * server. Throws an error with one sentence, and changes nothing, where a variable fixes the password
- * or the disk is full.
+ * Gives the administrator, whatever its address is now, a generated password, in the database and in the file
+ * that the next start reads. Every token is bound to the password, so that all sessions end, also those of a
+ * running server. Returns the address of the account, too. Throws an error with one sentence, and changes
+ * nothing, where a variable fixes the password or the disk is full.
  */
 export async function changePassword(config: ServerConfig) {
   if (config.adminPassword) {
@@ -44,12 +44,16 @@ export async function changePassword(config: ServerConfig) {
       'ADMIN_PASSWORD fixe le mot de passe : changez-le là, puis redémarrez le serveur.',
     );
   }
-  const { adminEmail, dataDir } = config;
   const passwords = createPasswords();
-  return replaceSecret(dataDir, 'admin-password', async (text) => {
+  let account = config.adminEmail;
+  const secret = await replaceSecret(config.dataDir, 'admin-password', async (text) => {
     const hash = await passwords.hash(text);
-    await withStore(config, ({ admins }) => admins.save(adminEmail, hash));
+    await withStore(config, async ({ admins }) => {
+      account = (await admins.first())?.email ?? account;
+      await admins.save(account, hash);
+    });
   });
+  return { ...secret, account };
 }
 
 /**

@@ -60,6 +60,14 @@ it('sessions end at once whatever address the variables name meanwhile, and it i
   await close();
 });
 
+it('a new password is that of the account as it is, whatever address the variables name meanwhile, and it is said whose', async () => {
+  const { config, dataDir, logIn, close } = await setUp({ ADMIN_EMAIL: 'nuit@radio.example' });
+  const { text, account } = await changePassword(parseServerConfig({ DATA_DIR: dataDir }));
+  expect((await logIn(text)).status).toBe(200);
+  expect(account).toBe(config.adminEmail);
+  await close();
+});
+
 it('a command of a later version changes no tables under the server that runs, which would save nothing any more', async () => {
   const dataDir = temporaryFolder();
   const file = join(dataDir, 'radio.db');
