@@ -52,7 +52,8 @@ export function eraseOldCopies({ dataDir, databaseFile }: Data) {
     ...pathsIn(dataDir, (name) => BEFORE_RESTORE.test(name)),
   ];
   for (const path of copies) {
-    const age = Date.now() - statSync(path).mtimeMs;
+    // Also what a clock that stood ahead has dated: it would stay until that day.
+    const age = Math.abs(Date.now() - statSync(path).mtimeMs);
     if (age > COPY_DAYS * DAY) rmSync(path, { recursive: true });
   }
 }

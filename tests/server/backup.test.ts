@@ -432,15 +432,18 @@ describe('How long a copy lives', () => {
     expect(await backUpAt(daysFromNow(9))).toMatchObject({ erased: 1 });
   });
 
-  it('is a month for what an update or a restore has put aside or left when it was killed, and for nothing that the owner has', () => {
+  it('is a month for what an update or a restore has put aside or left when it was killed, also by a clock that stood ahead, and for nothing that the owner has', () => {
     const dataDir = temporaryFolder();
     const old = (Date.now() - 31 * DAY) / 1000;
+    const dated = (Date.now() + 31 * DAY) / 1000;
+    const tooLate = 'radio.db-before-update-2';
     const aside = ['radio.db-before-update-3', 'before-2026-01-05T08-00-00Z'];
     aside.push('radio.db-before-update-3-draft', 'radio.db-before-update-3-draft-journal');
     aside.push('radio.db.restored');
     const kept = ['before-the-new-logo', 'radio.db', 'radio.db-before-update-of-mine'];
     const young = 'radio.db-before-update-4';
-    for (const name of [...aside, ...kept, young]) writeFileSync(join(dataDir, name), '');
+    for (const name of [...aside, ...kept, young, tooLate]) writeFileSync(join(dataDir, name), '');
+    utimesSync(join(dataDir, tooLate), dated, dated);
     for (const name of [...aside, ...kept]) utimesSync(join(dataDir, name), old, old);
     eraseOldCopies(config(dataDir));
     expect(readdirSync(dataDir).sort()).toEqual([...kept, young].sort());
