@@ -1,8 +1,11 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client/sqlite3';
 
 const holderFile = (file: string) => `${file}-holder`;
+
+/** Whether a process holds the lock, or was killed while it did. */
+export const isHeld = (file: string) => existsSync(holderFile(file));
 
 /**
  * Returns which process holds the lock and since when, as a text in parentheses with a space before

@@ -13,7 +13,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { storiesFeedFile } from '#src/paths.ts';
 import { lockFile, lockHolder } from '../file-lock.ts';
-import { workFolder } from './state.ts';
+import { lockIn, workFolder } from './state.ts';
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
@@ -67,7 +67,7 @@ function move(from: string, to: string) {
  */
 export async function openPageFiles(dist: string) {
   const next = join(workFolder(dist), 'next');
-  const lock = join(workFolder(dist), 'lock');
+  const lock = lockIn(dist);
   mkdirSync(next, { recursive: true });
   const release = await lockFile(lock, WAIT);
   if (!release) {

@@ -38,6 +38,8 @@ export type PublishedState = v.InferOutput<typeof stateSchema>;
 
 /** A folder that neither nginx nor the server serves: its name begins with a dot. */
 export const workFolder = (dist: string) => join(dist, '.published');
+/** The file that a run locks. */
+export const lockIn = (dist: string) => join(workFolder(dist), 'lock');
 export const STATE_FILE = '.published/state.json';
 
 /** Empty when no run has finished. */

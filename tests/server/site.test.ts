@@ -7,8 +7,10 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   unlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { realpath } from 'node:fs/promises';
@@ -16,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openPageFiles } from '#publishing/pages/page-files.ts';
 import { createPasswords } from '#server/admins/passwords.ts';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -333,6 +336,32 @@ describe('The built site', () => {
     expect(await read()).toBeUndefined();
     write(join(folder, 'index.html'), '<h1>Bonsoir</h1>');
     expect(indexIn(await read())).toBe('<h1>Bonsoir</h1>');
+  });
+
+  it('has each page that a run writes, while it writes and when it has ended, and its folders are not looked at again after it', async () => {
+    const folder = join(root, 'run');
+    copyBuild(folder);
+    const page = join(folder, 'article/lune/index.html');
+    write(page, 'La lune');
+    const read = createBuildReader(folder);
+    await read();
+    const files = await openPageFiles(folder);
+    const shown = async () => {
+      const bytes = (await read())?.files.get('/article/lune/index.html')?.plain.bytes;
+      return bytes && new TextDecoder().decode(bytes);
+    };
+    for (const text of ['La pleine lune', 'La nouvelle lune']) {
+      await files.write('article/lune/index.html', text);
+      expect(await shown()).toBe(text);
+    }
+    await files.write('article/lune/index.html', 'La demi-lune');
+    files.close();
+    expect(await shown()).toBe('La demi-lune');
+    const { mtime } = statSync(dirname(page));
+    // A folder that is listed is dated anew where this date is before that of its last change.
+    utimesSync(dirname(page), new Date(0), mtime);
+    expect(await shown()).toBeUndefined();
+    expect(statSync(dirname(page)).atimeMs).toBe(0);
   });
 
   it('of a page that has compressed versions these alone are kept, and it is answered whole', async () => {
