@@ -3,12 +3,12 @@ import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { credentialsSchema } from '#src/api/contract-login.ts';
 import { ApiError, mayBeMissing, refuseAfter } from '../http/api-error.ts';
+import type { Tokens } from '../http/auth.ts';
 import { clientOf } from '../http/client-address.ts';
 import type { SenderLimiter } from '../http/rate-limiter.ts';
 import { BODY_LIMITS, readBody, takeJson } from '../http/requests.ts';
 import type { Passwords } from './passwords.ts';
 import type { AdminStore } from './store.ts';
-import type { Tokens } from './tokens.ts';
 
 type Deps = {
   admins: AdminStore;

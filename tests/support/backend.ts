@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
 import { createPasswords, type Passwords } from '#server/admins/passwords.ts';
-import { createTokens } from '#server/admins/tokens.ts';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { createTokens } from '#server/http/auth.ts';
 import type { Incident } from '#server/http/incidents.ts';
 import {
   createSavePictures,
