@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { credentialsSchema } from '#src/api/contract-login.ts';
@@ -51,15 +52,20 @@ export function loginRoutes({ admins, tokens, passwords, limiters, trustProxy }:
     throw new ApiError(503, message, { 'retry-after': '2' });
   }
 
-  return new Hono().post('/authenticate', takeJson(BODY_LIMITS.text), async (c) => {
-    const sender = clientOf(c, trustProxy);
-    // First and before anything else: after too many attempts a request costs no more than this,
-    // whatever name is sent.
-    refuseAfter(limiters.address.wait(sender), TOO_OFTEN);
-    // Before the body is read, so that a flood is cheap; again after it, since other requests
-    // arrived meanwhile. Refused before the attempt is counted: a flood from others must not use up
-    // the owner's attempts.
+  /**
+   * First and before anything else, even before there is a body: after too many attempts a request costs no
+   * more than this, whatever name is sent, and a flood is cheap.
+   */
+  const refuseFlood = createMiddleware(async (c, next) => {
+    refuseAfter(limiters.address.wait(clientOf(c, trustProxy)), TOO_OFTEN);
     checkRoom();
+    await next();
+  });
+
+  return new Hono().post('/authenticate', refuseFlood, takeJson(BODY_LIMITS.text), async (c) => {
+    const sender = clientOf(c, trustProxy);
+    // Others may have come while the body was read. Refused before the attempt is counted: a flood from
+    // others must not use up the owner's attempts.
     const { email, password } = await readBody(c, loginSchema);
     checkRoom();
     const account = email.toLowerCase();
