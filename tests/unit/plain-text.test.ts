@@ -23,6 +23,10 @@ test('the description is cut to 160 characters, followed by ...', () => {
   expect(descriptionOf('<p>Court.</p>')).toBe('Court....');
 });
 
+test('a text without words has no description', () => {
+  expect(descriptionOf('<p><img src="/lune.png" alt="La lune"></p>')).toBe('');
+});
+
 test('a picture inside a text leaves no word behind', () => {
   expect(plainText('<p>Un<img src="data:image/png;base64,AA+/==" alt="Lune"> deux</p>')).toBe(
     'Un deux',
@@ -35,11 +39,12 @@ test('scripts and comments leave no word behind', () => {
 
 test('a script ends with its own tag, and blocks leave a space between their words', () => {
   expect(plainText('<SCRIPT>if (a<b) "</p>"</Script >Un<p>deux</p>trois<br/>quatre')).toBe(
-    'Undeux trois quatre',
+    'Un deux trois quatre',
   );
   expect(
     plainText('<ul><li>un</li><li>deux</li></ul><h4>trois</h4><blockquote>quatre</blockquote>'),
   ).toBe('un deux trois quatre');
+  expect(plainText('<ul><li>un<ul><li>deux</li></ul></li></ul>')).toBe('un deux');
 });
 
 test('the cells of a table, its caption and a block of code leave one too', () => {
