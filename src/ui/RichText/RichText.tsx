@@ -99,16 +99,16 @@ function finishPicture(picture: Element) {
 
 /**
  * A text has no places to lead to, as its ids were removed: the number of a footnote, or a line of a
- * table of contents, is only text.
+ * table of contents, is only text. So is a link whose address was removed.
  */
 function finishLink(link: Element) {
-  if (link.getAttribute('href')?.startsWith('#')) link.replaceWith(...link.childNodes);
-  else openOutsideInOwnTab(link);
+  const href = link.getAttribute('href') ?? '#';
+  if (href.startsWith('#')) link.replaceWith(...link.childNodes);
+  else openOutsideInOwnTab(link, href);
 }
 
 /** Other words of `rel` stay: `nofollow` is for search engines. */
-function openOutsideInOwnTab(link: Element) {
-  const href = link.getAttribute('href') ?? '';
+function openOutsideInOwnTab(link: Element, href: string) {
   const isOutside = /^https?:/i.test(href) && !href.startsWith(`${htmlWindow().location.origin}/`);
   if (isOutside) {
     const rel = new Set(

@@ -58,12 +58,14 @@ test.each(['/article', '/articles'])(
 test('a footnote or a table of contents, whose places were removed, is no link that leads nowhere', async () => {
   const content =
     '<p><a href="#la-recette">La recette</a></p><p>La comptine<a href="#_ftn1"><sup>[1]</sup></a></p>' +
-    '<h3 id="la-recette">La recette</h3><p><a href="#_ftnref1" name="_ftn1">[1]</a> Une <a href="/berceuse">note</a>.</p>';
+    '<h3><a name="la-recette">La recette</a></h3><p><a href="#_ftnref1" name="_ftn1">[1]</a> Une <a href="/berceuse">note</a>, un <a href="contact">contact</a>.</p>';
   await openArticle({ content });
   await isReady();
   const text = within(screen.getByRole('article'));
   expect(text.getByText('La comptine')).toHaveTextContent('La comptine[1]');
   expect(text.getAllByRole('link').map((link) => link.textContent)).toEqual(['note']);
+  // Nor has anything else the look of one.
+  expect(screen.getByRole('article').querySelectorAll('a')).toHaveLength(1);
 });
 
 test('the article is asked for by its slug', async () => {
