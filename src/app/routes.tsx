@@ -40,7 +40,7 @@ const modules: PageModules = import.meta.glob('../site/*/*Page.tsx');
 
 function routesOf(entry: PublicPage): RouteObject[] {
   const lazy = lazyPageOf(modules, `../site/${entry.module}.tsx`);
-  const shown = addressesOf(entry).map((path) => ({ path, lazy, caseSensitive: true }));
+  const shown = addressesOf(entry).map((path) => ({ path, lazy }));
   if (entry.alias === undefined) return shown;
   return [...shown, { path: entry.alias, element: redirectTo(entry.path) }];
 }

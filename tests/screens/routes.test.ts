@@ -13,7 +13,6 @@ test.each([
   ['/nulle/part/du/tout', '/404'],
   ['/chemin-secret-des-test', '/404'],
   ['/Chemin-secret-des-tests', '/404'],
-  ['/Articles', '/404'],
   ['/apercu', '/404'],
   ['/admin', '/404'],
   ['/login', '/404'],
@@ -22,6 +21,14 @@ test.each([
 ])('%s redirects to %s', async (from, to) => {
   const { router } = renderApp(from);
   await waitFor(() => expect(router.state.location.pathname).toBe(to));
+});
+
+test.each([
+  ['/Berceuse', 'BERCEUSE'],
+  ['/CONTACT', 'NOUS CONTACTER'],
+])('%s, typed with capitals as the menu has them, is its page', async (path, name) => {
+  renderApp(path);
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
 });
 
 test('the login answers under the hidden path', async () => {
