@@ -441,14 +441,19 @@ test('on paper an article is its text, and a story is dark on white, without wha
   expect(cut, 'paper does not scroll').toEqual([]);
 });
 
-test('where the system chooses the colours the play button has an edge, one sees whether the lullaby repeats and when it stops, and the dark is dark', async ({
+test('where the system chooses the colours the play button and the menu have an edge, one sees which page it is, whether the lullaby repeats and when it stops, and the dark is dark', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
   await page.goto('/');
   await appReady(page);
   await expect(page.locator('[data-play="live"]')).toHaveCSS('border-top-width', '2px');
-  await page.getByRole('banner').getByRole('link', { name: 'Berceuse' }).click();
+  const menu = page.getByRole('banner').getByRole('list');
+  await expect(menu.getByRole('link', { name: 'Radio' })).toHaveCSS('border-top-width', '2px');
+  await page.setViewportSize({ width: 640, height: 800 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu).toHaveCSS('outline-width', '2px');
+  await menu.getByRole('link', { name: 'Berceuse' }).click();
   const loop = page.getByRole('button', { name: 'En boucle' });
   const colourOf = (button: typeof loop) =>
     button.evaluate((element) => getComputedStyle(element).color);
