@@ -21,7 +21,7 @@ export const ArticleEnd = () => (
       <div className={styles.moon}>
         <MoonDrawing />
       </div>
-      <Link className={styles.lullaby ?? ''} to={paths.lullaby}>
+      <Link className={`button ${styles.lullaby}`} to={paths.lullaby}>
         Écouter la berceuse
       </Link>
     </aside>
