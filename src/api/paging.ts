@@ -38,7 +38,8 @@ export type Totals = Readonly<{
 export type Page<Row> = Totals &
   Readonly<{
     content: Row[];
-    leftOut: number /** The backend has no such list. */;
+    leftOut: number;
+    /** The backend has no such list. */
     isAbsent?: true;
   }>;
 
