@@ -48,8 +48,8 @@ const given = process.env.DIST_DIR || 'dist';
 const dist = existsSync(given) ? join(realpathSync(dirname(given)), basename(given)) : given;
 const startedAt = Date.now();
 
-/** Milliseconds for everything that a backend is asked for in one run. */
-const READING_TIME = 10 * 60_000;
+/** Milliseconds without an answer, after which a run gives the backend up. */
+const PATIENCE = 10 * 60_000;
 
 let isAnswered = false;
 // The calls of the site log a failure with all its details: an operator needs only the sentence, and none
@@ -68,10 +68,9 @@ async function publishPages() {
   const kit = readKit(dist);
   const { api, media } = values;
   const address = kit.apiUrl || api || kit.siteUrl;
-  const until = AbortSignal.timeout(READING_TIME);
+  const pause = values.pause === undefined ? undefined : Number(values.pause);
+  const { retry, until } = createRetry(PATIENCE, pause);
   reader.callBackendAt(address, until);
-
-  const retry = createRetry(until, values.pause === undefined ? undefined : Number(values.pause));
   const ask = () => reader.listArticles(0);
   // Nobody waits for a run of the timer, and its failure is told to the owner.
   isAnswered = (await (values.build ? ask() : retry(ask))) !== undefined;

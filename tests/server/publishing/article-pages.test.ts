@@ -114,7 +114,7 @@ function setUp(articles: Article[]) {
     const say = { log, fail };
     const writer = createPageWriter({ kit, renderer: pageRenderer, files, before, ...say });
     const renderer = { cardOf, descriptionOf };
-    const retry = createRetry(AbortSignal.timeout(10_000), 0);
+    const { retry } = createRetry(10_000, 0);
     const parts = {
       reader,
       renderer,

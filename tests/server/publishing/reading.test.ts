@@ -29,16 +29,27 @@ async function read(address: string, until: AbortSignal) {
   return { page: await reader.listArticles(0), lines };
 }
 
-test('a backend that sends a byte now and then is read until the time for all is over', async () => {
+test('a backend that sends a byte now and then is given up', async () => {
   const address = await addressOf((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     const drip = setInterval(() => response.write(' '), 20);
     response.on('close', () => clearInterval(drip));
   });
-  const until = AbortSignal.timeout(300);
-  expect((await read(address, until)).page).toBeUndefined();
-  const retry = createRetry(until, 0);
-  await expect(retry(() => reader.listArticles(0))).rejects.toThrow('trop lent');
+  const { retry, until } = createRetry(300, 0);
+  await expect(retry(async () => (await read(address, until)).page)).rejects.toThrow('trop lent');
+});
+
+test('a backend that answers is not given up, however many articles it has', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { retry, until } = createRetry(300, 0);
+  for (const article of [1, 2, 3]) {
+    expect(await retry(async () => article)).toBe(article);
+    vi.advanceTimersByTime(299);
+  }
+  expect(until.aborted).toBe(false);
+  vi.advanceTimersByTime(1);
+  await expect(retry(async () => undefined)).rejects.toThrow('trop lent');
 });
 
 test('an answer that grows without end when it is decompressed is left', async () => {

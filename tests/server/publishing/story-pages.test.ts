@@ -69,7 +69,7 @@ function setUp() {
       log: say,
       fail: say,
     });
-    const retry = createRetry(AbortSignal.timeout(10_000), 0);
+    const { retry } = createRetry(10_000, 0);
     try {
       const shelf = await readShelf(dist, { listBackendStories: async () => answer }, retry);
       const stories = shelf && (await publishStories(shelf, { kit, writer, pictures }));
