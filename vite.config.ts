@@ -2,7 +2,13 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { codeSplitting, compileAhead, startScript } from './scripts/build/code-splitting.ts';
+import {
+  assetFileNames,
+  chunkFileNames,
+  codeSplitting,
+  compileAhead,
+  startScript,
+} from './scripts/build/code-splitting.ts';
 import { buildOneScript } from './scripts/build/one-script.ts';
 import { colourConstants, coloursInPage, readTokens } from './scripts/build/tokens.ts';
 import { siteEnvironment } from './scripts/environment.ts';
@@ -154,7 +160,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
         // On a slow machine it says which plugin took how long: nothing for whoever types npm start.
         checks: { bundlerTimings: false },
         ...(!isSsrBuild && {
-          output: { codeSplitting, postBanner: compileAhead },
+          output: { codeSplitting, postBanner: compileAhead, chunkFileNames, assetFileNames },
           optimization: { inlineConst: { mode: 'all' } },
         }),
       },

@@ -46,6 +46,19 @@ export const compileAhead = ({ name }: { name: string }) =>
   name === 'react-dom' ? '//# allFunctionsCalledOnLoad' : '';
 
 /**
+ * The groups keep their names, every other script and style sheet is named by its contents alone. A document names
+ * up to eighty of them, a page imports thirty: /berceuse is half a kilobyte smaller so. And no list of
+ * addresses that a content blocker refuses (`share-button`, `analytics-`) can take a part of a page away.
+ */
+const named = [...codeSplitting.groups.map(({ name }) => name), 'rolldown-runtime'];
+export const chunkFileNames = ({ name }: { name: string }) =>
+  named.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+export const assetFileNames = ({ names }: { names: readonly string[] }) =>
+  names.some((name) => name.endsWith('.css'))
+    ? 'assets/[hash][extname]'
+    : 'assets/[name]-[hash][extname]';
+
+/**
  * Scripts that every document has loaded before it imports another one: not named again in the lists
  * of what a lazy part needs, which are shipped with the code.
  */

@@ -1,7 +1,7 @@
 /** Lists at every width: what can be done to a row is in sight. */
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from '#tests/support/back-office.ts';
-import { builtFile } from '#tests/support/built-file.ts';
+import { builtFile, builtStyle } from '#tests/support/built-file.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 import { holdBack } from '#tests/support/hold-back.ts';
 
@@ -265,7 +265,7 @@ test('the dashboard shows all of its parts', async ({ page, site }) => {
     const sounds = () =>
       page.evaluate(() => [...document.querySelectorAll('audio')].some(({ paused }) => !paused));
     await expect.poll(sounds).toBe(true);
-    const release = await holdBack(page, '**/assets/ListPage*.css');
+    const release = await holdBack(page, `**/${builtStyle('ListPage')}`);
     await page.getByRole('navigation').getByRole('link', { name: 'Articles' }).click();
     const stop = page.getByRole('banner').getByRole('button', { name: 'Mettre en pause' });
     await expect(stop).toBeVisible();

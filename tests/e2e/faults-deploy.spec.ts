@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { editorOf, ownName, signIn } from '#tests/support/back-office.ts';
-import { builtFile } from '#tests/support/built-file.ts';
+import { builtFile, builtStyle } from '#tests/support/built-file.ts';
 import { expect, test } from '#tests/support/deployed-site.ts';
 import {
   appReady,
@@ -224,7 +224,7 @@ test.describe('nothing is deployed', () => {
     await test.step('so does the style of a page, lost twice', async () => {
       await page.setViewportSize({ width: 1280, height: 800 });
       let asked = 0;
-      await page.route('**/assets/PartnersPage*.css', (route) => {
+      await page.route(`**/${builtStyle('PartnersPage')}`, (route) => {
         if (route.request().method() === 'HEAD') return route.continue();
         asked += 1;
         return asked <= 2 ? route.abort() : route.continue();

@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
+import { builtFile } from '#tests/support/built-file.ts';
 import { holdBack } from '#tests/support/hold-back.ts';
 import { expect, test } from '#tests/support/site.ts';
 import { appReady, asksNoMore } from '#tests/support/watched-page.ts';
@@ -37,14 +38,14 @@ test.describe('without JavaScript', () => {
 test('who went on while the night lock was still on its way is not called back into the dark', async ({
   page,
 }) => {
-  const send = await holdBack(page, '**/assets/NightLock-*.js');
+  const send = await holdBack(page, `**/${builtFile('NightLock')}`);
   await page.goto('/berceuse');
   await appReady(page);
   await page.getByRole('button', { name: 'Nuit noire' }).click();
   await page.getByRole('link', { name: 'Partenaires' }).first().click();
   await expect(page.getByRole('heading', { name: 'PARTENAIRES' })).toBeVisible();
   const came = page.waitForEvent('requestfinished', (request) =>
-    request.url().includes('/NightLock-'),
+    request.url().endsWith(builtFile('NightLock')),
   );
   send();
   await came;

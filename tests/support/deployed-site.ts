@@ -23,8 +23,8 @@ export type DeployedSite = Readonly<{
   lose: (name: string) => () => void;
 }>;
 
-/** The hash of its content, at the end of the name of a script or style sheet. */
-const HASHED = /(?<=["'`/][\w.-]+-)([\w-]{8})\.(js|css)\b/g;
+/** The hash of its content, all or the end of the name of a script or style sheet. */
+const HASHED = /(?<=["'`/](?:[\w.-]+-)?)([\w-]{8})\.(js|css)\b/g;
 
 function copyOfBuild() {
   const folder = mkdtempSync(join(tmpdir(), 'radio-build-'));
