@@ -83,13 +83,18 @@ export function connectSequence({ radio, clock, choice, timer, ...deps }: Sequen
     return kept.length > 0 ? kept : (shelf ?? []);
   }
 
+  /** Presses that wait for the shelf: the first one that has it goes for all of them. */
+  let steps = 0;
   async function skip(by: 1 | -1) {
+    steps += by;
     const { source } = radio.getState();
     await read();
     const stories = await findStories();
     const at = stories.findIndex((story) => isSameSource(story, source));
-    const next = stories.at((at + by) % stories.length);
-    if (next && isSameSource(radio.getState().source, source)) radio.play(next);
+    const next = stories.at((at + steps) % stories.length);
+    const isLed = steps !== 0;
+    steps = 0;
+    if (isLed && next && isSameSource(radio.getState().source, source)) radio.play(next);
   }
 
   async function goOn() {

@@ -84,6 +84,26 @@ test('a listener goes on to the next one, and back over the first to the last', 
   expect(audios).toHaveLength(1);
 });
 
+test('each of several presses counts while the shelf is on its way, unless something else is pressed', async () => {
+  const answers: ((found: typeof shelf) => void)[] = [];
+  const { player, skip, heard } = listen({
+    readShelf: () => new Promise((resolve) => answers.push(resolve)),
+  });
+  skip(1);
+  skip(1);
+  for (const answer of answers) answer(shelf);
+  await settle();
+  expect(heard()).toEqual(third);
+  for (const _press of [1, 2]) skip(1);
+  player.play(live);
+  await settle();
+  expect(heard()).toEqual(live);
+  player.play(first);
+  skip(1);
+  await settle();
+  expect(heard()).toEqual(second);
+});
+
 test('none follows unless that was chosen', async () => {
   const { end, heard, status } = listen({ isOn: false });
   await end();
