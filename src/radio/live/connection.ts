@@ -45,6 +45,13 @@ export const openConnection = (
  */
 const partBytes = 16_384;
 
+/** The station may be read and sends no stream now: its studio is away, it is full, or a portal answers for it. */
+export class NotOnAir extends Error {
+  constructor(status: number) {
+    super(`No stream: ${status}`);
+  }
+}
+
 /**
  * Reads an mp3 stream in parts; the next one is passed on when `take` has finished. Rejects when it
  * cannot be read (network, CORS, status), is not mp3, or is ended by its signal; resolves when the
@@ -57,8 +64,9 @@ export async function readStream(
   take: (chunk: Uint8Array<ArrayBuffer>) => unknown,
 ): Promise<void> {
   const { ok, status, headers, body } = await answer;
-  if (!ok || !body || !headers.get('Content-Type')?.includes('mpeg'))
-    throw new Error(`No mp3 stream: ${status}`);
+  const type = headers.get('Content-Type') ?? '';
+  if (!ok || type.startsWith('text/html')) throw new NotOnAir(status);
+  if (!body || !type.includes('mpeg')) throw new Error(`No mp3 stream: ${type}`);
   const reader = body.getReader();
   for (;;) {
     const { value } = await reader.read();

@@ -13,6 +13,7 @@ import type { Addresses } from './addresses.ts';
 import {
   type Connection,
   type fetchStream,
+  NotOnAir,
   openConnection,
   type PressedConnection,
 } from './connection.ts';
@@ -45,10 +46,7 @@ export function createStreamReader(
   const join = createFrameJoin();
   const time = createReadingTime(clock);
   let current: Connection | undefined;
-  /**
-   * The connection before, from which nothing arrives: it is read until the current one has received
-   * something, since it may be slow and not dead.
-   */
+  /** The one before, from which nothing arrives: read until the current one has received something. */
   let stalled: Connection | undefined;
   /** No sound of this press has arrived. */
   let isFirst = true;
@@ -113,13 +111,14 @@ export function createStreamReader(
     of.bytesAt = time.now();
   };
 
-  const lose = (of: Connection) => {
+  const lose = (of: Connection, reason?: unknown) => {
     if (of === stalled) dropStalled();
     if (of !== current) return;
     leave();
     isChanging = false;
     if (of.bytesAt === undefined && addresses.fail()) return open();
-    if (isFirst) return events.onUnreadable();
+    // The element would get the same answer, and start later in Chromium.
+    if (isFirst && !(reason instanceof NotOnAir)) return events.onUnreadable();
     // A whole file that was already played to its end: it starts again from the beginning.
     if (of.bytesAt !== undefined && !of.hasNews && isEmpty) join.forget();
     cancelRetry = clock.after(pace.nextDelay(), open);
@@ -144,7 +143,7 @@ export function createStreamReader(
   function begin(opened: Connection, readAll: PressedConnection['read']) {
     pace.noteTry();
     current = opened;
-    const end = () => lose(opened);
+    const end = (reason?: unknown) => lose(opened, reason);
     readAll((chunk) => receive(opened, chunk)).then(end, end);
   }
 

@@ -42,7 +42,7 @@ export function createStreamListener({
   /** The frames that the decoder received. */
   const appended: Uint8Array[] = [];
   const stationOf = (url: string) => (url.startsWith(lowUrl) ? lowStation : sound);
-  let isRefusing = false;
+  let refusal: Error | undefined;
   /** Hosts that refuse, and hosts that accept connections and never answer. */
   const refused = new Set<string>();
   const dead = new Set<string>();
@@ -86,7 +86,8 @@ export function createStreamListener({
     }),
     read: (url, signal, take) =>
       new Promise((resolve, reject) => {
-        if (isRefusing || refused.has(hostOf(url))) return reject(new TypeError('refused'));
+        if (refusal) return reject(refusal);
+        if (refused.has(hostOf(url))) return reject(new TypeError('refused'));
         const connection = connect(
           url,
           (chunk) => (chunk === undefined ? resolve() : take(chunk)),
@@ -172,8 +173,8 @@ export function createStreamListener({
     slowDown(toBytesPerSecond: number) {
       bytesPerSecond = toBytesPerSecond;
     },
-    refuse(value: boolean) {
-      isRefusing = value;
+    refuse(value: boolean, error = new TypeError('refused')) {
+      refusal = value ? error : undefined;
     },
     refused,
     dead,

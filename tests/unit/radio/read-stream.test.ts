@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStream } from '#src/radio/live/connection.ts';
+import { NotOnAir, readStream } from '#src/radio/live/connection.ts';
 
 const burst = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251);
 
@@ -47,3 +47,26 @@ describe('a burst that arrives in one chunk', () => {
     expect(taken).toBe(2);
   });
 });
+
+it.each([
+  ['a fault', new Response('complet', { status: 503 }), true],
+  [
+    'the page of a portal',
+    new Response('<h1>Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
+    true,
+  ],
+  [
+    'another format, which the element may know',
+    new Response('', { headers: { 'Content-Type': 'audio/aac' } }),
+    false,
+  ],
+])(
+  'tells a station that answers with %s from one that cannot be read',
+  async (_what, given, isAway) => {
+    const error = await readStream(Promise.resolve(given), signal, () => undefined).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(Error);
+    expect(error instanceof NotOnAir).toBe(isAway);
+  },
+);

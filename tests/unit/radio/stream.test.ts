@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NotOnAir } from '#src/radio/live/connection.ts';
 import { numbersFrom } from '#tests/support/numbers-from.ts';
 import { createStreamListener } from '#tests/support/player/made-up-stream.ts';
 
@@ -170,6 +171,20 @@ describe('the live radio with its bytes in our own hands', () => {
     expect(reports.at(-1)).toBe('starting');
     audio.sound();
     expect(reports.at(-1)).toBe('sounding');
+  });
+
+  it('waits for a station that answers a press with a fault, and sounds with its first bytes', async () => {
+    const { press, audio, refuse, pass, reports, open, compare } = createStreamListener();
+    refuse(true, new NotOnAir(503));
+    press();
+    await pass(12_000);
+    expect(reports.at(-1)).toBe('starting');
+    refuse(false);
+    await pass(5000);
+    expect(reports).toEqual(['starting', 'sounding']);
+    expect(audio.opened).toEqual(['blob:radio']);
+    expect(open()).toHaveLength(1);
+    expect(compare().isWhole).toBe(true);
   });
 
   it('hands over to the element when 2 s pass without a frame', async () => {
