@@ -45,12 +45,11 @@ export const openConnection = (
  */
 const partBytes = 16_384;
 
-/** The station may be read and sends no stream now: its studio is away, it is full, or a portal answers for it. */
-export class NotOnAir extends Error {
-  constructor(status: number) {
-    super(`No stream: ${status}`);
-  }
-}
+/**
+ * No sign that the station cannot be read: its studio is away, it is full, a portal answers for it, or this
+ * device has no network.
+ */
+export class NotOnAir extends Error {}
 
 /**
  * Reads an mp3 stream in parts; the next one is passed on when `take` has finished. Rejects when it
@@ -63,9 +62,11 @@ export async function readStream(
   signal: AbortSignal,
   take: (chunk: Uint8Array<ArrayBuffer>) => unknown,
 ): Promise<void> {
-  const { ok, status, headers, body } = await answer;
+  const { ok, status, headers, body } = await answer.catch((reason: unknown) => {
+    throw globalThis.navigator?.onLine === false ? new NotOnAir('offline') : reason;
+  });
   const type = headers.get('Content-Type') ?? '';
-  if (!ok || type.startsWith('text/html')) throw new NotOnAir(status);
+  if (!ok || type.startsWith('text/html')) throw new NotOnAir(`No stream: ${status}`);
   if (!body || !type.includes('mpeg')) throw new Error(`No mp3 stream: ${type}`);
   const reader = body.getReader();
   for (;;) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { NotOnAir, readStream } from '#src/radio/live/connection.ts';
 
 const burst = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251);
@@ -70,3 +70,12 @@ it.each([
     expect(error instanceof NotOnAir).toBe(isAway);
   },
 );
+
+it('takes a failed request of a device without a network for no sign that the stream cannot be read', async () => {
+  const read = () =>
+    readStream(Promise.reject(new TypeError('Failed to fetch')), signal, () => undefined);
+  vi.stubGlobal('navigator', { onLine: false });
+  await expect(read()).rejects.toBeInstanceOf(NotOnAir);
+  vi.stubGlobal('navigator', { onLine: true });
+  await expect(read()).rejects.toBeInstanceOf(TypeError);
+});

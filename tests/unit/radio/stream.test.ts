@@ -175,7 +175,7 @@ describe('the live radio with its bytes in our own hands', () => {
 
   it('waits for a station that answers a press with a fault, and sounds with its first bytes', async () => {
     const { press, audio, refuse, pass, reports, open, compare } = createStreamListener();
-    refuse(true, new NotOnAir(503));
+    refuse(true, new NotOnAir('503'));
     press();
     await pass(12_000);
     expect(reports.at(-1)).toBe('starting');
