@@ -144,7 +144,7 @@ export const sections = {
     card: { title: 'Partenaires', description: 'Voir et gérer les partenaires de la radio.' },
     columns: [
       id,
-      column('name', 'Nom', 'text'),
+      column('name', 'Nom', 'title'),
       column('url', 'Lien', 'link'),
       column('logo', 'Logo', 'logo'),
       ...dates('Créé le', 'Modifié le'),
@@ -178,7 +178,7 @@ export const sections = {
     },
     columns: [
       id,
-      column('name', 'Name', 'text'),
+      column('name', 'Name', 'title'),
       column('url', 'Url', 'link'),
       column('logo', 'Logo', 'logo'),
       ...dates('Created At', 'Updated At'),

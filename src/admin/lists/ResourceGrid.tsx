@@ -33,12 +33,13 @@ const KINDS: Readonly<Record<Column['kind'], Partial<GridColumn>>> = {
   number: { type: 'number', width: 62, align: 'left', headerAlign: 'left' },
   // With these a message has room for all of its columns from 1024 px on.
   text: { flex: 1, minWidth: 90 },
-  title: { flex: 5, minWidth: 180 },
+  // A word of fifteen letters, as 'accompagnement', on one line.
+  title: { flex: 5, minWidth: 150 },
   email: { flex: 1, minWidth: 98 },
   phone: { flex: 1, minWidth: 108 },
   account: { flex: 1.7, minWidth: 120 },
-  html: { flex: 2, minWidth: 110 },
-  link: { flex: 1, minWidth: 140 },
+  html: { flex: 2, minWidth: 120 },
+  link: { flex: 5, minWidth: 120 },
   logo: { width: 100 },
   record: { flex: 2, minWidth: 180 },
   week: { flex: 2, minWidth: 180 },
