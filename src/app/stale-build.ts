@@ -65,7 +65,12 @@ async function needsReload({ message }: Error, page: string, again: boolean) {
 }
 
 /** The address shown or being opened, and whether a page is loading there right now. */
-export type Place = Readonly<{ href: string; isOpening: boolean }>;
+export type Place = Readonly<{
+  href: string;
+  isOpening: boolean;
+  /** The router's state of an address that is being opened; undefined where this is shown. */
+  state?: unknown;
+}>;
 
 /**
  * Listens for files that could not be loaded. Only a page that is being opened reloads automatically;
@@ -93,7 +98,10 @@ export function reloadStaleBuild(place: () => Place, isSoundWanted: () => boolea
       sinceLastReload: sinceLastReload(now),
     };
     if (wantsReload && shouldReload(conditions) && rememberReload(now)) {
-      window.location.assign(place().href);
+      const { href, state } = place();
+      // The router finds `usr` again: the way back of a login, what a list says of a save.
+      if (state !== undefined) window.history.pushState({ usr: state }, '', href);
+      window.location.reload();
     } else isReloadOffered.write(true);
   });
 }

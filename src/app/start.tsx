@@ -14,7 +14,7 @@ import { dropOldNotices } from './drop-old-notices.ts';
 import { createRoot, hydrateRoot } from './renderer.ts';
 import { loadMatchedPages, openAdminTree } from './router.ts';
 import { routes } from './routes.tsx';
-import { reloadStaleBuild } from './stale-build.ts';
+import { type Place, reloadStaleBuild } from './stale-build.ts';
 
 /** False when "back" was pressed before the application was here: the document is of another page then. */
 function isDocumentOfAddress() {
@@ -40,7 +40,7 @@ export async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
 
-  let place = () => ({ href: window.location.href, isOpening: true });
+  let place = (): Place => ({ href: window.location.href, isOpening: true });
   reloadStylesheets();
   reloadStaleBuild(() => place(), isSoundWanted);
   const isLoaded = await loadMatchedPages(routes, window.location.pathname);
@@ -59,7 +59,8 @@ export async function start() {
     const { navigation, location } = router.state;
     // A press on 'Réessayer' opens a page, too.
     const isOpening = navigation.state !== 'idle' || isPageMissing.read();
-    return { href: router.createHref(navigation.location ?? location), isOpening };
+    const href = router.createHref(navigation.location ?? location);
+    return { href, isOpening, state: navigation.location?.state };
   };
 
   // What sounds can be stopped at any time: until then by the page as it was delivered.

@@ -164,6 +164,22 @@ test('a form with unsaved text needs nothing of the new build until it is saved,
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
   expect(loads).toEqual([`${site.adminBase}/article`]);
+  await test.step('which says that it was saved', async () => {
+    await expect(page.getByText('Article enregistré.')).toBeVisible();
+  });
+  await test.step('a login that comes with one leads back', async () => {
+    deployed.deploy();
+    await page.evaluate(() => sessionStorage.clear());
+    await page.route('**/api/partenaire/page?*', (route) => route.fulfill({ status: 401 }));
+    await page.getByRole('link', { name: 'Partenaires' }).click();
+    await expect(page.getByRole('heading', { name: 'Connexion admin' })).toBeVisible();
+    await page.unroute('**/api/partenaire/page?*');
+    await page.getByLabel("Nom d'utilisateur").fill(site.email);
+    await page.getByLabel('Mot de passe').fill(site.password);
+    await page.getByRole('button', { name: 'CONNEXION' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Partenaires' })).toBeVisible();
+  });
+  expect(loads).toEqual([`${site.adminBase}/article`, site.adminBase]);
   expect(errors).toEqual([]);
 });
 

@@ -26,13 +26,18 @@ test.each([
 function watchPage(answer: () => Promise<Response>) {
   onTestFinished(() => isReloadOffered.write(false));
   const place = { href: '/articles', isOpening: false };
-  const assign = vi.fn();
+  const pushState = vi.fn();
+  const reload = vi.fn();
   const stored = new Map<string, string>();
   const sessionStorage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => stored.set(key, text),
   };
-  const page = Object.assign(new EventTarget(), { location: { assign }, sessionStorage });
+  const page = Object.assign(new EventTarget(), {
+    location: { reload },
+    history: { pushState },
+    sessionStorage,
+  });
   vi.stubGlobal('window', page);
   vi.stubGlobal('navigator', { onLine: true });
   const ask = vi.fn(answer);
@@ -45,7 +50,7 @@ function watchPage(answer: () => Promise<Response>) {
     page.dispatchEvent(
       Object.assign(new Event('vite:preloadError'), { payload: new Error(message) }),
     );
-  return { ask, lose, place, assign };
+  return { ask, lose, place, pushState, reload };
 }
 
 const script = 'error loading dynamically imported module: /assets/part-1.js';
@@ -93,22 +98,28 @@ test('a file that the network lost keeps no later deploy from being noticed', as
 });
 
 test('a page that failed again although its file is there is loaded anew: Firefox asks for it once', async () => {
-  const { ask, lose, place, assign } = watchPage(async () => new Response(null, { status: 200 }));
+  const { ask, lose, place, pushState, reload } = watchPage(
+    async () => new Response(null, { status: 200 }),
+  );
   ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  Object.assign(place, { href: '/partenaires', isOpening: true });
+  Object.assign(place, { href: '/partenaires', isOpening: true, state: null });
   lose(script);
   await eventually(() => {
     lose(script);
-    expect(assign).toHaveBeenCalledExactlyOnceWith('/partenaires');
+    expect(reload).toHaveBeenCalledOnce();
   });
+  expect(pushState).toHaveBeenCalledExactlyOnceWith({ usr: null }, '', '/partenaires');
 });
 
 test('a part of the page and the next page, gone in the same deploy, cause one reload', async () => {
-  const { ask, lose, place, assign } = watchPage(async () => new Response(null, { status: 404 }));
+  const { ask, lose, place, pushState, reload } = watchPage(
+    async () => new Response(null, { status: 404 }),
+  );
   lose(sheet);
-  Object.assign(place, { href: '/partenaires', isOpening: true });
+  Object.assign(place, { href: '/partenaires', isOpening: true, state: null });
   lose(script);
-  await eventually(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/partenaires'));
+  await eventually(() => expect(reload).toHaveBeenCalledOnce());
+  expect(pushState).toHaveBeenCalledExactlyOnceWith({ usr: null }, '', '/partenaires');
   expect(ask).toHaveBeenCalledOnce();
   expect(isReloadOffered.read()).toBe(false);
 });
