@@ -11,9 +11,14 @@ function sentenceIn(value: unknown): string | undefined {
   return Array.isArray(value) ? value.map(sentenceIn).find(Boolean) : errorSentence(value);
 }
 
-/** Returns the first sentence of an error body in the order of these fields, or undefined. */
+/**
+ * Returns the first sentence of an error body in the order of these fields, or undefined. Laravel and
+ * Django list what is wrong under the name of each field of the form.
+ */
 export function errorSentence(body: unknown): string | undefined {
   const parsed = v.safeParse(bodySchema, body);
   if (!parsed.success) return undefined;
-  return FIELDS.map((field) => sentenceIn(parsed.output[field])).find(Boolean);
+  const { output } = parsed;
+  const lists = Object.values(output).filter(Array.isArray);
+  return [...FIELDS.map((field) => output[field]), ...lists].map(sentenceIn).find(Boolean);
 }

@@ -9,6 +9,8 @@ test.each([
   ['message, a list', { statusCode: 400, message: ['Titre trop long.', 'm'], error: 'e' }],
   ['error, an object', { data: null, error: { name: 'n', message: 'Titre trop long.' } }],
   ['errors, texts', { errors: ['', 'Titre trop long.'] }],
+  ['errors, an object of lists', { errors: { name: [], url: ['Titre trop long.'] } }],
+  ['lists, one a field', { name: ['Titre trop long.'], url: ['u'] }],
   ['errors, objects', { errors: [{ path: 'title', msg: 'Titre trop long.' }] }],
 ])('a refusal is told by its %s', (_field, body) => {
   expect(errorSentence(body)).toBe('Titre trop long.');
