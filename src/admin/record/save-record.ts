@@ -104,14 +104,14 @@ export async function saveText(steps: SaveSteps): Promise<SaveResult> {
   const { read, isSignedIn } = steps;
   // First: whatever comes next, the session's end included, the text is on this device.
   const kept = await steps.keep();
-  const author = await steps.findAuthor();
-  if (author === undefined) return { is: 'abandoned' };
-  if (read) {
-    const current = await read();
-    if (!isSignedIn()) return { is: 'abandoned' };
-    if (current === null) return { is: 'gone' };
-    if (current !== 'expected') return { is: 'conflict', current: current ?? null };
-  }
+  // At the same time: a backend may take seconds for each.
+  const [author, current] = await Promise.all([
+    steps.findAuthor(),
+    read?.() ?? ('expected' as const),
+  ]);
+  if (author === undefined || !isSignedIn()) return { is: 'abandoned' };
+  if (current === null) return { is: 'gone' };
+  if (current !== 'expected') return { is: 'conflict', current: current ?? null };
   const answer = await steps.write(author);
   if (answer === undefined) return { is: isSignedIn() ? kept : 'abandoned' };
   return { is: 'saved', answer: answer === true ? null : answer, draft: await steps.forget() };

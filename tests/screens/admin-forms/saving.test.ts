@@ -273,6 +273,22 @@ test('a save is two requests of its own, and the administrator is looked up once
   expect(await saveThis(2)).toEqual([]);
 });
 
+test('what is stored is read while the administrator is looked up: a backend may take seconds for each', async () => {
+  const backend = await backendWithArticles(1);
+  // A token that no other test has had.
+  backend.advance(-78_000);
+  const { user } = await openAdmin('/article/1/modifier', backend);
+  await user.type(await title(), ' rousse');
+  backend.requests.length = 0;
+  overrideApi(
+    http.post('*/api/admin/findByEmail', async () => {
+      await waitFor(() => expect(backend.requests).toContain('GET /api/article/1'));
+    }),
+  );
+  await user.click(save());
+  expect(await screen.findByText('Article enregistré.')).toBeInTheDocument();
+});
+
 test('Cmd+S saves as Ctrl+S does; with another modifier it is the browser’s, as on every other page', async () => {
   const { router } = await openAdmin('/article/1/modifier', await backendWithArticles(1));
   await title();

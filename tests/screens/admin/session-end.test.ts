@@ -50,6 +50,7 @@ test('a save after the end makes no call, says it, and leads to the login and ba
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await expectLogin(router, '/article/1/modifier');
   expectConsole('error', 'Erreur lors de la recherche de l’administrateur');
+  expectConsole('error', 'Erreur API');
   expect(backend.requests).toEqual([]);
 });
 

@@ -95,12 +95,17 @@ test.each<[string, Answers, unknown, string]>([
     { is: 'not-kept' },
     'keep author read write',
   ],
-  ['without an author writes nothing', { author: undefined }, { is: 'abandoned' }, 'keep author'],
+  [
+    'without an author writes nothing',
+    { author: undefined },
+    { is: 'abandoned' },
+    'keep author read',
+  ],
   [
     'whose session ends before it writes nothing',
     { author: undefined, endsAt: 'author' },
     { is: 'abandoned' },
-    'keep author',
+    'keep author read',
   ],
   [
     'whose session ends while it reads writes nothing',
