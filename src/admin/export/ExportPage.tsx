@@ -8,7 +8,7 @@ import { site } from '#src/config.ts';
 import { slugOf } from '#src/lib/slug.ts';
 import { ExportPart, type Ready } from './ExportPart.tsx';
 import { PlayedTitlesExport } from './PlayedTitlesExport.tsx';
-import { type ExportFile, type Report, readEverything } from './read-everything.ts';
+import { type ExportFile, jsonParts, type Report, readEverything } from './read-everything.ts';
 
 /** '12 articles, 1 partenaire, 3 réseaux, programme, mentions légales, 8 images' */
 function countsOf({ records, programme, mentions, pictures }: ExportFile): string {
@@ -36,7 +36,7 @@ export function ExportPage() {
       counts,
       missing,
       file: {
-        content: new Blob([JSON.stringify(exported)], { type: 'application/json' }),
+        content: new Blob(jsonParts(exported), { type: 'application/json' }),
         name: `${slugOf(site.name)}-${madeAt.slice(0, 10)}.json`,
         label: 'Télécharger le fichier',
       },

@@ -18,10 +18,10 @@ export type ExportFile = {
   mentions: string | null;
   /** As the backend has it; null when it has none. */
   programme: OwnProgramme | null;
-  /** Data URLs by the addresses that the texts and logos use. */
-  pictures: Record<string, string>;
   /** The records of each entity, by its name in API paths, oldest first. */
   records: Record<string, Row[]>;
+  /** Data URLs by the addresses that the texts and logos use. */
+  pictures: Record<string, string>;
 };
 
 /** The current step, as text, and how far it is; `total` is undefined when it is not known. */
@@ -127,9 +127,25 @@ export async function readEverything(
     missing,
     mentions: notice?.content ?? null,
     programme: programme ?? null,
-    pictures,
     records,
+    pictures,
   };
+}
+
+/**
+ * Returns JSON with a line a field, for whoever has a text program only; in parts, because with its pictures
+ * all of it can be longer than the longest text of a browser, which is half a gigabyte.
+ */
+export function jsonParts(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [JSON.stringify(value)];
+  const isList = Array.isArray(value);
+  const parts = Object.entries(value)
+    .filter(([, each]) => each !== undefined)
+    .flatMap(([name, each], index) => [
+      `${index > 0 ? ',' : ''}\n${isList ? '' : `${JSON.stringify(name)}: `}`,
+      ...jsonParts(each),
+    ]);
+  return isList ? ['[', ...parts, ']'] : ['{', ...parts, '\n}'];
 }
 
 type Text = Readonly<Record<string, unknown>>;

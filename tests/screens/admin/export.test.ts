@@ -38,11 +38,11 @@ async function takeOut(backend: TestBackend) {
   return { ...view, exported: await offeredFile() };
 }
 
-async function offeredFile(): Promise<ExportFile> {
+async function offeredText() {
   const link = await screen.findByRole('link', { name: /^Télécharger le fichier/ });
-  const text = await files.get(link.getAttribute('href') ?? '')?.text();
-  return JSON.parse(text ?? '');
+  return (await files.get(link.getAttribute('href') ?? '')?.text()) ?? '';
 }
+const offeredFile = async (): Promise<ExportFile> => JSON.parse(await offeredText());
 
 test('everything goes into one file, with its pictures', async () => {
   const backend = await createTestBackend({ seed: true });
@@ -62,6 +62,16 @@ test('everything goes into one file, with its pictures', async () => {
   expect(screen.queryByText(/N’a pas pu être lu/)).toBeNull();
   expect(exported.records).not.toHaveProperty('contact');
   expect(Object.values(exported.pictures)[0]).toMatch(/^data:image\/png;base64,/);
+});
+
+test('a text program shows the file a field a line, the pictures at its end', async () => {
+  const view = await openAdmin('/tout-emporter', await createTestBackend({ seed: true }));
+  await view.user.click(await prepare());
+  const lines = (await offeredText()).split('\n');
+  const titles = lines.filter((line) => line.startsWith('"title": "'));
+  expect(titles.length).toBeGreaterThan(1);
+  const withPictures = lines.findIndex((line) => line.startsWith('"pictures": '));
+  expect(withPictures).toBeGreaterThan(lines.indexOf(titles.at(-1) ?? ''));
 });
 
 test('a picture named as a method of every object is in the file, too', async () => {
