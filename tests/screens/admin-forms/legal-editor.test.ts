@@ -61,7 +61,7 @@ test('a notice that cannot be loaded shows the fallback text, and saving asks fi
   expectConsole('error', 'Erreur lors du chargement des mentions légales');
 });
 
-test('a notice that could not be loaded is loaded by its button', async () => {
+test('a notice that could not be loaded is loaded by its button, and read again when it is opened again', async () => {
   const { router, user } = await openAdmin('/article', await createTestBackend({ seed: true }));
   overrideApi(
     http.get('*/api/mentions/1', () => new HttpResponse(null, { status: 500 }), { once: true }),
@@ -73,5 +73,11 @@ test('a notice that could not be loaded is loaded by its button', async () => {
     expect(await editor()).not.toHaveTextContent('Les mentions légales du site se trouvent ici.'),
   );
   expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
+  const stored = { id: 1, content: '<p>Réécrit.</p>', updatedAt: null };
+  overrideApi(http.get('*/api/mentions/1', () => HttpResponse.json(stored)));
+  await router.navigate(`${ADMIN_BASE}/article`);
+  await screen.findByRole('heading', { name: 'Liste article admin' });
+  await router.navigate(`${ADMIN_BASE}/mentions`);
+  await waitFor(async () => expect(await editor()).toHaveTextContent(/^Réécrit\.$/));
   expectConsole('error', 'Erreur lors du chargement des mentions légales');
 });
