@@ -38,7 +38,7 @@ async function press(page: Page, wanted: Locator, key = 'Enter') {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const saved = (page: Page, site: RunningSite) => backAtList(page, site);
 
-// admin-undo.spec.ts takes a version back and restores an article with a mouse.
+// tests/screens/admin-forms/kept-texts and admin/trash take a version back and restore an article with a mouse.
 test('by keyboard alone, a version comes back into the form', { tag: '@deep' }, async ({
   page,
   site,

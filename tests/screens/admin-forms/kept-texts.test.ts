@@ -401,18 +401,21 @@ test('a version is read beside what the form has today, and restored', async () 
   );
 });
 
-test('what was typed before a version is restored becomes a version itself', async () => {
+test('what was typed before a version is restored becomes a version itself, and Ctrl+S saves nothing while they are shown', async () => {
   await version('04:05:01', { title: 'Ancien', content: '' });
   const { user } = await openAdmin('/article/1/modifier', await backendWithArticles(1));
+  const updates = watchCalls('/api/article/update');
   const title = await screen.findByRole('textbox', { name: "Titre de l'article" });
   await user.clear(title);
   await user.type(title, 'Tapé');
   await user.click(screen.getByRole('button', { name: 'Versions' }));
   await user.click(await screen.findByText(/:05:01 – /));
+  await user.keyboard('{Control>}s{/Control}');
   await user.click(await screen.findByRole('button', { name: 'Restaurer' }));
   await waitFor(() => expect(title).toHaveValue('Ancien'));
   await user.click(screen.getByRole('button', { name: 'Versions' }));
   expect(await screen.findByText(/ – Tapé \(jamais enregistrée\)$/)).toBeInTheDocument();
+  expect(updates).toEqual([]);
 });
 
 test('a draft that is taken up with the keyboard goes on in its first field', async () => {

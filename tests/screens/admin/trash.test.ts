@@ -3,6 +3,7 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { createStore, entries } from 'idb-keyval';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { KEPT_UNUSED } from '#publishing/pictures/remove-unused.ts';
 import { forgetDeleted, keepDeleted, listDeleted } from '#src/admin/record/history-store.ts';
 import { answerHash } from '#src/lib/answer-hash.ts';
 import { onAPhone, openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
@@ -109,14 +110,22 @@ test('what another tab has restored meanwhile is not restored twice', async () =
   expect(creations).toEqual([]);
 });
 
-test('a double press restores a record once', async () => {
+test('a double press restores a record once, and not the next one too', async () => {
+  await putInTrash('La nuit');
   await putInTrash('La lune');
   const { user } = await openAdmin('/corbeille', await createTestBackend());
   const created = watchCalls('/api/article/create');
   await user.dblClick(
     await screen.findByRole('button', { name: 'Restaurer', description: 'La lune' }),
   );
-  expect(await screen.findByText(/^Restauré.: La lune/)).toBeInTheDocument();
+  expect(
+    await screen.findByText('Restauré : La lune. Son adresse a pu changer.'),
+  ).toBeInTheDocument();
+  // It stays in its place, where a press that comes late meets no other record.
+  expect(screen.getByRole('button', { name: 'Restauré' })).toBeInTheDocument();
+  expect(screen.getByText(/son numéro, sa date et son adresse peuvent changer/)).toHaveTextContent(
+    `images peuvent manquer après ${KEPT_UNUSED / 86_400_000} jours`,
+  );
   expect(created).toHaveLength(1);
 });
 
