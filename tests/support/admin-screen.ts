@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { overrideApi, serveBackend } from './api-server.ts';
@@ -76,6 +77,12 @@ export async function openDashboard(backend: TestBackend) {
   const counts = /^\d+ (articles?|histoires?|partenaires?|réseaux?|messages?|actions?)$/;
   await waitFor(() => expect(screen.getAllByText(counts)).toHaveLength(6));
   return opened;
+}
+
+/** Waits for a question and presses one of its buttons. */
+export async function answerQuestion(user: UserEvent, answer: string, name: string | RegExp = /./) {
+  const question = within(await screen.findByRole('alertdialog', { name }));
+  await user.click(question.getByRole('button', { name: answer }));
 }
 
 type Call = { method: string; path: string; body: unknown };

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
+import { answerQuestion, openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import { breakDeviceStorage, forbidChannels } from '#tests/support/device-storage.ts';
@@ -60,8 +60,7 @@ test("'Recharger' stays, too: the other version is not shown over the text", asy
   const { user } = await typeInto('/article/1/modifier');
   overrideApi(http.get('*/api/article/1', () => HttpResponse.json({}, { status: 500 })));
   await user.click(save());
-  const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Recharger' }));
+  await answerQuestion(user, 'Recharger');
   expect(await screen.findByText(ONLY_HERE)).toBeInTheDocument();
   expect(await title()).toHaveDisplayValue(/ rousse$/);
   expectConsole('error', 'Erreur API');

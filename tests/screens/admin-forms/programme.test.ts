@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
+import { answerQuestion, openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { giveDeviceStorage } from '#tests/support/device-storage.ts';
@@ -69,6 +69,10 @@ async function add(user: UserEvent, title: string, text: string) {
 const press = (user: UserEvent, name: string | RegExp) =>
   user.click(screen.getByRole('button', { name }));
 const save = (user: UserEvent) => press(user, 'Enregistrer et publier');
+async function publish(user: UserEvent) {
+  await save(user);
+  expect(await screen.findByText('Programme publié.')).toBeInTheDocument();
+}
 const preview = () => screen.getByRole('complementary', { name: 'Le lundi sur la page d’accueil' });
 
 test('a slot is changed in its fields, previewed while one types, and published by a save', async () => {
@@ -82,8 +86,7 @@ test('a slot is changed in its fields, previewed while one types, and published 
   await user.type(inSlot('Le matin calme').getByLabelText('Description'), 'On s’étire.');
   await user.selectOptions(inSlot('Le matin calme').getByLabelText('Playlist'), 'Réveil');
   expect(within(preview()).getByText('On s’étire.')).toBeInTheDocument();
-  await save(user);
-  expect(await screen.findByText('Programme publié.')).toBeInTheDocument();
+  await publish(user);
   expect(await saved()).toEqual({
     ...week.days,
     lundi: [
@@ -115,8 +118,7 @@ test('a week that was saved over is taken back from its versions, and not saved 
   await giveDeviceStorage();
   const { user, saved } = await openForm();
   await add(user, 'Le matin', ' calme');
-  await save(user);
-  expect(await screen.findByText('Programme publié.')).toBeInTheDocument();
+  await publish(user);
   await press(user, 'Versions');
   const versions = within(await screen.findByRole('dialog', { name: 'Versions' }));
   await user.click(await versions.findByText(/^\d\d\/\d\d\/\d{4}/));
@@ -159,8 +161,7 @@ test('two slots at the same time are told at once, lead to their field on their 
   expect(inSlot('Le jour').getByLabelText('Début')).toHaveFocus();
   setTime('Le jour', 'Début', '12:30');
   expect(screen.queryByRole('heading', { name: 'À corriger' })).toBeNull();
-  await save(user);
-  expect(await screen.findByText('Programme publié.')).toBeInTheDocument();
+  await publish(user);
   expect((await saved())?.lundi?.[1]?.start).toBe('12:30');
 });
 
@@ -174,8 +175,7 @@ test('a hole is told, and may be published; a night says that it ends tomorrow',
     'Jusqu’au lendemain, mardi. Le mardi de 5\u00a0h à 6\u00a0h\u00a030, rien n’est annoncé.',
   );
   expect(screen.getByRole('heading', { name: 'À savoir' })).toBeInTheDocument();
-  await save(user);
-  expect(await screen.findByText('Programme publié.')).toBeInTheDocument();
+  await publish(user);
   expect((await saved())?.lundi?.at(-1)?.end).toBe('05:00');
 });
 
@@ -197,8 +197,7 @@ test('a slot is added where something is missing, and the focus goes there', asy
   await user.keyboard('Le jardin{Enter}');
   expect(screen.queryByText('Le titre est requis.')).toBeNull();
   expect((await saved())?.lundi).toHaveLength(3);
-  await save(user);
-  expect(await screen.findByText('Programme publié.')).toBeInTheDocument();
+  await publish(user);
   expect((await saved())?.lundi?.[1]).toEqual({
     start: '11:00',
     end: '12:00',
@@ -216,8 +215,7 @@ test('a slot of a full day has no time yet: it is typed, and it is saved in its 
   setTime('Nouveau créneau', 'Début', '06:30');
   setTime('Nouveau créneau', 'Fin', '07:30');
   await add(user, 'Nouveau créneau', 'L’aube');
-  await save(user);
-  expect(await screen.findByText('Programme publié.')).toBeInTheDocument();
+  await publish(user);
   expect((await saved())?.lundi?.map(({ title }) => title)).toEqual([
     'L’aube',
     'Le matin',
@@ -292,8 +290,7 @@ test('a removed slot is taken back by one press, whatever was typed since', asyn
   if (matin) await user.click(matin);
   expect(titles()).toEqual(['1. Le matin', '2. Le jour long']);
   expect(menuOf('Le matin')).toHaveFocus();
-  await save(user);
-  expect(await screen.findByText('Programme publié.')).toBeInTheDocument();
+  await publish(user);
   expect((await saved())?.lundi?.map(({ title }) => title)).toEqual(['Le matin', 'Le jour long']);
   // What was removed before a save is what was published.
   await waitFor(() => expect(screen.queryByText(/est supprimé du lundi/)).toBeNull());
@@ -351,8 +348,7 @@ test('what a backend has beside the documented fields and days is saved as it wa
   await user.click(await screen.findByRole('button', { name: 'Lundi' }));
   expect(screen.getByText(/reste enregistré comme il est.: samdi\./)).toBeInTheDocument();
   await add(user, 'Le matin', ' calme');
-  await save(user);
-  expect(await screen.findByText('Programme publié.')).toBeInTheDocument();
+  await publish(user);
   expect(sent).toMatchObject([
     { days: { lundi: [{ ...own, title: 'Le matin calme' }], samdi: [{ start: 'tôt' }] } },
   ]);
@@ -380,8 +376,7 @@ test('a slot with a time or a playlist that is none is shown, and saved when it 
   setTime('Le matin', 'Début', '09:30');
   setTime('Le jour', 'Fin', '20:00');
   await user.selectOptions(inSlot('Le jour').getByLabelText('Playlist'), 'Jour');
-  await save(user);
-  expect(await screen.findByText('Programme publié.')).toBeInTheDocument();
+  await publish(user);
   expect(sent).toMatchObject([
     {
       days: {
@@ -435,8 +430,7 @@ test('a slot is copied to other days, where it takes the place of the one at its
   ).toBeInTheDocument();
   await press(user, 'Dimanche');
   expect(titles()).toEqual(['1. Le matin calme', '2. Le jour', '3. La nuit']);
-  await save(user);
-  expect(await screen.findByText('Programme publié.')).toBeInTheDocument();
+  await publish(user);
   const first = Object.values((await saved()) ?? {}).map(([slot]) => slot?.title);
   expect(first).toEqual([
     'Le matin calme',
@@ -476,8 +470,7 @@ test('a save that fails loses nothing and says why; what somebody else has saved
   await backend.store.programme.save(others, 'autre@radio.example');
   // The label is back when the save has ended, after its message.
   await user.click(await screen.findByRole('button', { name: 'Enregistrer et publier' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Modifié entre-temps' }));
-  await user.click(dialog.getByRole('button', { name: 'Annuler' }));
+  await answerQuestion(user, 'Annuler', 'Modifié entre-temps');
   expect(await saved()).toEqual(others.days);
   expect(inSlot('Le matin calme').getByLabelText('Titre')).toBeInTheDocument();
 });
@@ -566,8 +559,7 @@ test('times with seconds, as databases write them, are edited and saved as times
   expect(screen.queryByText('À corriger')).toBeNull();
   const title = inSlot('Le matin').getByLabelText('Titre');
   fireEvent.change(title, { target: { value: 'Le réveil' } });
-  await save(user);
-  expect(await screen.findByText('Programme publié.')).toBeInTheDocument();
+  await publish(user);
   const saved = await backend.store.programme.get();
   expect(saved?.days.lundi?.[0]).toEqual(slot('06:30', '12:00', 'Le réveil'));
 });

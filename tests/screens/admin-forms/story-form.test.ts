@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { sections } from '#src/admin/entities.ts';
 import { listResource } from '#src/api/resources.ts';
-import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
+import { answerQuestion, openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
@@ -144,8 +144,7 @@ test('a story that was thrown away comes back with everything it had', async () 
   const { user, router } = await openAdmin('/histoire', backend);
   const row = await screen.findByRole('row', { name: /Le petit renard/ });
   await user.click(within(row).getByRole('button', { name: 'Supprimer' }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  await answerQuestion(user, 'Supprimer');
   expect(await screen.findByText(/^Supprimé.: Le petit renard\. La corbeille/)).toBeInTheDocument();
   expect(await backend.store.stories.list()).toEqual([]);
   await router.navigate(`${ADMIN_BASE}/corbeille`);

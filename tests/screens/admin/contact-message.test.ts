@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { onAPhone, openAdmin } from '#tests/support/admin-screen.ts';
+import { answerQuestion, onAPhone, openAdmin } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { fillLocalStorage } from '#tests/support/device-storage.ts';
@@ -74,8 +74,7 @@ test('a slow delete leads nobody away from the page that was opened meanwhile', 
       return HttpResponse.json({});
     }),
   );
-  const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  await answerQuestion(user, 'Supprimer');
   await act(() => router.navigate(`${ADMIN_BASE}/article/new`));
   await screen.findByRole('heading', { name: 'Nouvel article', level: 1 });
   answer();
@@ -138,8 +137,7 @@ test('a message that could not be deleted stays, and the question can be answere
     ),
   );
   await user.click(remove);
-  const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  await answerQuestion(user, 'Supprimer');
   expect(await screen.findByText('Erreur : Non.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/contact/1/voir`);
@@ -157,10 +155,7 @@ test('the way back, and a delete from its own page, lead to the page of the list
   await user.click(screen.getByRole('button', { name: /^Marquer comme traité/ }));
   expect(localStorage.getItem('messages-traites')).toBe('1');
   await user.click(screen.getByRole('button', { name: 'Supprimer' }));
-  const dialog = await screen.findByRole('alertdialog', {
-    name: 'Êtes-vous sûr de vouloir supprimer Camille ?',
-  });
-  await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+  await answerQuestion(user, 'Supprimer', 'Êtes-vous sûr de vouloir supprimer Camille ?');
   expect(await screen.findByText('Supprimé : Camille')).toBeInTheDocument();
   expect(backend.requests).toContain('DELETE /api/contact/delete/1');
   expect(await screen.findByText('La liste est vide.')).toBeInTheDocument();
@@ -184,8 +179,7 @@ test('a message deleted from its page is in no list that was read before', async
   await screen.findByRole('link', { name: 'Répondre' });
   await user.click(screen.getByRole('button', { name: 'Supprimer' }));
   overrideApi(http.get('*/api/contact/page', () => new HttpResponse(null, { status: 500 })));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  await answerQuestion(user, 'Supprimer');
   await waitFor(() => expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/contact`));
   expect(await screen.findByText(/^La liste n’a pas pu être chargée/)).toBeInTheDocument();
   expect(screen.queryByText('Camille')).toBeNull();

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { atADesk, onAPhone, openAdmin } from '#tests/support/admin-screen.ts';
+import { answerQuestion, atADesk, onAPhone, openAdmin } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
@@ -70,8 +70,7 @@ test('a search leads to all that it finds, and what it does not find stays', asy
   const { user } = await openAdmin('/contact?recherche=robot', backend);
   await user.click(await screen.findByRole('button', { name: 'Choisir les 11 résultats' }));
   await user.click(await screen.findByRole('button', { name: /^Supprimer 11\smessages$/ }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  await answerQuestion(user, 'Supprimer');
   expect(await screen.findByText(/^Supprimé : 11\smessages$/)).toBeInTheDocument();
   expect(await screen.findByText('Aucun résultat pour « robot ».')).toBeInTheDocument();
   expect(deletes()).toHaveLength(11);
@@ -103,8 +102,7 @@ test('a delete that fails ends the run: what is left stays ticked, and where not
   expect(await screen.findByText('Robot 10')).toBeInTheDocument();
 
   await user.click(await screen.findByRole('button', { name: /^Supprimer 2\smessages$/ }));
-  const again = within(await screen.findByRole('alertdialog'));
-  await user.click(again.getByRole('button', { name: 'Supprimer' }));
+  await answerQuestion(user, 'Supprimer');
   await close();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(pauses).toHaveLength(2);
@@ -159,8 +157,7 @@ test('each card can be ticked, and what is deleted by its own button is not chos
   const card = screen.getByText('Robot 12').closest('li');
   if (!card) throw new Error('Robot 12 must be on a card.');
   await user.click(within(card).getByRole('button', { name: 'Supprimer' }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  await answerQuestion(user, 'Supprimer');
   expect(await screen.findByText('Supprimé : Robot 12')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Supprimer 1\smessage$/ })).toBeInTheDocument();
   expect(deletes()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { onAPhone, openAdmin } from '#tests/support/admin-screen.ts';
+import { answerQuestion, onAPhone, openAdmin } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
@@ -102,8 +102,7 @@ test('of two quick deletes the second brings up a row, too, though the list was 
     }),
   );
   await user.click((await inRow(/Article 6/)).getByRole('button', { name: 'Supprimer' }));
-  const second = within(await screen.findByRole('alertdialog'));
-  await user.click(second.getByRole('button', { name: 'Supprimer' }));
+  await answerQuestion(user, 'Supprimer');
   reads[0]?.resolve();
   await row(/Article 2/);
   reads[1]?.resolve();
@@ -264,8 +263,7 @@ test("after a save 'Voir l’article' leads to it, and a renamed one is offered 
   const link = screen.getByRole('link', { name: 'Voir l’article' });
   expect(link).toHaveAttribute('href', '/article/article-1');
   await user.click(screen.getByRole('button', { name: 'Renouveler le lien' }));
-  const dialog = await screen.findByRole('alertdialog');
-  await user.click(within(dialog).getByRole('button', { name: 'Mettre à jour' }));
+  await answerQuestion(user, 'Mettre à jour');
   await waitFor(() => expect(link).toHaveAttribute('href', '/article/la-lune'));
   expect(screen.queryByText(/Son lien reste le même/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Renouveler le lien' })).toBeNull();
@@ -298,8 +296,7 @@ test('a page that is gone back to shows no row that was deleted meanwhile', asyn
   await screen.findByText('Article 6');
   await router.navigate(`${ADMIN_BASE}/article?page=2`);
   await user.click((await inRow('Article 1')).getByRole('button', { name: 'Supprimer' }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  await answerQuestion(user, 'Supprimer');
   await screen.findByText('Article 6');
   await router.navigate(`${ADMIN_BASE}/dashboard`);
   await screen.findByRole('heading', { name: 'Tableau de bord' });

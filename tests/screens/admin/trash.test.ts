@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { KEPT_UNUSED } from '#publishing/pictures/remove-unused.ts';
 import { forgetDeleted, keepDeleted, listDeleted } from '#src/admin/record/history-store.ts';
 import { answerHash } from '#src/lib/answer-hash.ts';
-import { onAPhone, openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
+import { answerQuestion, onAPhone, openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
@@ -312,8 +312,7 @@ test('partners and networks are kept too, and restored; messages of visitors nev
   for (const section of ['partenaire', 'reseaux-sociaux', 'contact']) {
     await router.navigate(`${ADMIN_BASE}/${section}`);
     await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+    await answerQuestion(user, 'Supprimer');
     expect(await screen.findByText('La liste est vide.')).toBeInTheDocument();
   }
   await router.navigate(`${ADMIN_BASE}/corbeille`);
