@@ -190,13 +190,17 @@ test('the zone asks to drop, refuses what is no picture, and several, and ignore
 
 /** A browser that decodes a picture when it is told to; returns what decodes one, by its name. */
 function decodeByHand() {
-  const waiting = new Map<string, () => void>();
+  const waiting = new Map<string, (isPicture: boolean) => void>();
   let drawn = '';
   vi.stubGlobal(
     'createImageBitmap',
     ({ name }: File) =>
-      new Promise((resolve) =>
-        waiting.set(name, () => resolve({ name, width: 1, height: 1, close: () => undefined })),
+      new Promise((resolve, reject) =>
+        waiting.set(name, (isPicture) =>
+          isPicture
+            ? resolve({ name, width: 1, height: 1, close: () => undefined })
+            : reject(new Error('unreadable')),
+        ),
       ),
   );
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
@@ -207,9 +211,9 @@ function decodeByHand() {
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(
     () => `data:image/png;base64,${drawn}`,
   );
-  return async (name: string) => {
+  return async (name: string, isPicture = true) => {
     await waitFor(() => expect(waiting.has(name)).toBe(true));
-    await act(async () => waiting.get(name)?.());
+    await act(async () => waiting.get(name)?.(isPicture));
   };
 }
 
@@ -225,7 +229,8 @@ test('of two logos dropped one after the other the last one stays, however long 
   expect(logo).toHaveAttribute('src', 'data:image/png;base64,VITE');
 });
 
-test("'Ajouter' waits for a logo that is still being read", async () => {
+/** A partner that is sent while its logo is being read. */
+async function addBeforeItsLogo() {
   const decode = decodeByHand();
   const { user } = await openAdmin('/partenaire/new', await createTestBackend());
   const created = watchCalls('/api/partenaire/create');
@@ -234,10 +239,24 @@ test("'Ajouter' waits for a logo that is still being read", async () => {
   await drop('du partenaire', 'drop', png('LENT'));
   await user.click(screen.getByRole('button', { name: 'Ajouter' }));
   expect(await screen.findByRole('button', { name: 'Enregistrement…' })).toBeInTheDocument();
+  return { decode, created };
+}
+
+test("'Ajouter' waits for a logo that is still being read", async () => {
+  const { decode, created } = await addBeforeItsLogo();
   expect(created).toEqual([]);
   await decode('LENT');
   expect(await screen.findByText('Partenaire enregistré.')).toBeInTheDocument();
   expect(created[0]?.body).toMatchObject({ logo: 'data:image/png;base64,LENT' });
+});
+
+test("'Ajouter' sends nothing where the logo that it waited for cannot be read", async () => {
+  const { decode, created } = await addBeforeItsLogo();
+  await decode('LENT', false);
+  const told = await screen.findByText(/^Cette image ne peut pas être lue\./);
+  expect(told.closest('[role=alert]')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Ajouter' })).toBeInTheDocument();
+  expect(created).toEqual([]);
 });
 
 test('a logo that is still being read when the logo is removed does not come back', async () => {
@@ -249,27 +268,4 @@ test('a logo that is still being read when the logo is removed does not come bac
   await user.click(await screen.findByRole('button', { name: 'Retirer le logo' }));
   await decode('LENT');
   expect(screen.queryByAltText('Aperçu du logo')).toBeNull();
-});
-
-test("'Ajouter' sends nothing where the logo that it waited for cannot be read", async () => {
-  let refuse: () => void = () => undefined;
-  vi.stubGlobal(
-    'createImageBitmap',
-    () =>
-      new Promise((_resolve, reject) => {
-        refuse = () => reject(new Error('unreadable'));
-      }),
-  );
-  const { user } = await openAdmin('/partenaire/new', await createTestBackend());
-  const created = watchCalls('/api/partenaire/create');
-  await user.type(await screen.findByRole('textbox', { name: 'Nom du partenaire' }), 'La Ferme');
-  await user.type(screen.getByRole('textbox', { name: 'Lien du partenaire' }), 'ferme.example');
-  await drop('du partenaire', 'drop', png('fausse.png'));
-  await user.click(screen.getByRole('button', { name: 'Ajouter' }));
-  await screen.findByRole('button', { name: 'Enregistrement…' });
-  await act(async () => refuse());
-  const told = await screen.findByText(/^Cette image ne peut pas être lue\./);
-  expect(told.closest('[role=alert]')).toBeInTheDocument();
-  expect(await screen.findByRole('button', { name: 'Ajouter' })).toBeInTheDocument();
-  expect(created).toEqual([]);
 });

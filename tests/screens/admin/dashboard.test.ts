@@ -258,14 +258,7 @@ test('where the title cannot be read, that line alone says so, with its own retr
   expect(await air.findByText('Au clair de la lune')).toBeInTheDocument();
 });
 
-test('what the server hears in the stream stands beside it, in its own words', async () => {
-  const sentence = 'Le flux arrive, mais on n’entend rien depuis une minute.';
-  const readFaults = async () => [{ name: 'silence', sentence }];
-  await openAdmin('/dashboard', await createTestBackend({ readFaults }));
-  expect(await within(await panel('À l’antenne')).findByText(sentence)).toBeInTheDocument();
-});
-
-test('where it is not known what the server hears, that line says so, with its own retry', async () => {
+test('what the server hears in the stream stands beside it, in its own words; where it is not known, that line says so, with its own retry', async () => {
   const sentence = 'Le flux arrive, mais on n’entend rien depuis une minute.';
   const backend = await createTestBackend({
     readFaults: async () => [{ name: 'silence', sentence }],
