@@ -6,6 +6,10 @@ const start = 'https://radio.test/';
 const words = 'https://radio.test/lullaby.json';
 const sound = 'https://radio.test/berceuse.mp3';
 
+type InstallEvent = {
+  addRoutes(rules: object): Promise<void>;
+  waitUntil(done: Promise<unknown>): void;
+};
 type FetchEvent = {
   request: { url: string; method: string; mode: string };
   respondWith(answer: Promise<Response>): void;
@@ -25,10 +29,14 @@ async function startWorker(network: () => Promise<Response>) {
     },
   };
   let hear: (event: FetchEvent) => void = () => undefined;
+  let begin: (event: InstallEvent) => void = () => undefined;
+  const skipWaiting = vi.fn(async () => undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('location', new URL(workerUrl({ sound, page, streams: [] }), page));
-  vi.stubGlobal('addEventListener', (type: string, run: typeof hear) => {
+  vi.stubGlobal('skipWaiting', skipWaiting);
+  vi.stubGlobal('addEventListener', (type: string, run: typeof hear & typeof begin) => {
     if (type === 'fetch') hear = run;
+    if (type === 'install') begin = run;
   });
   vi.stubGlobal('caches', {
     keys: async () => [offlineCacheName],
@@ -58,10 +66,24 @@ async function startWorker(network: () => Promise<Response>) {
     const { answer, work } = await answerAt(url, 3000);
     return { text: await answer?.text(), work };
   }
-  return { answerAt, textAt, stored };
+  /** What the browser is told when it has just installed the worker. */
+  async function install() {
+    const work: Promise<unknown>[] = [];
+    const addRoutes = vi.fn(async () => undefined);
+    begin({ addRoutes, waitUntil: (done) => work.push(done) });
+    await Promise.all(work);
+    return { addRoutes, skipWaiting };
+  }
+  return { answerAt, textAt, install, stored };
 }
 
 const silence = () => new Promise<Response>(() => undefined);
+
+test('a new worker waits for no tab of the old one, and leaves to the browser what it does not answer', async () => {
+  const { addRoutes, skipWaiting } = await (await startWorker(silence)).install();
+  expect(skipWaiting).toHaveBeenCalledOnce();
+  expect(addRoutes).toHaveBeenCalledOnce();
+});
 
 test.each([
   ['is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
