@@ -58,17 +58,17 @@ test('two failures at the same moment are both said, the later one first', async
 test('a notice of the page before is dropped, and one of another session too', async () => {
   const { user } = await openAdmin('/dashboard', await createTestBackend());
   await screen.findByRole('heading', { name: 'Tableau de bord' });
-  act(() => notifySuccess('Enregistré'));
-  expect(await screen.findByText('Enregistré')).toBeInTheDocument();
-  await user.click(screen.getAllByRole('link', { name: 'Partenaires' })[0] ?? document.body);
-  // The dashboard has a heading of that name, too, of a lower level.
-  await screen.findByRole('heading', { name: 'Partenaires', level: 1 });
-  expect(shown()).toEqual([]);
-  act(() => notifySuccess('Enregistré'));
-  expect(await screen.findByText('Enregistré')).toBeInTheDocument();
-  await user.click(screen.getAllByRole('link', { name: 'Articles' })[0] ?? document.body);
-  await screen.findByRole('heading', { name: 'Liste article admin' });
-  expect(shown()).toEqual([]);
+  for (const [link, name] of [
+    ['Partenaires', 'Partenaires'],
+    ['Articles', 'Liste article admin'],
+  ] as const) {
+    act(() => notifySuccess('Enregistré'));
+    expect(await screen.findByText('Enregistré')).toBeInTheDocument();
+    await user.click(screen.getAllByRole('link', { name: link })[0] ?? document.body);
+    // The dashboard has a heading of that name, too, of a lower level.
+    await screen.findByRole('heading', { name, level: 1 });
+    expect(shown()).toEqual([]);
+  }
 
   act(() => notifySuccess('Supprimé'));
   expect(await screen.findByText('Supprimé')).toBeInTheDocument();
@@ -77,35 +77,29 @@ test('a notice of the page before is dropped, and one of another session too', a
   expectConsole('warn', 'Aucun token trouvé dans localStorage.');
 });
 
-test('a pointer that stood there does not hold the notice, one that moves does', async () => {
+test('a pointer that stood there does not hold the notice; one that moves, or the focus in it, does', async () => {
   await openPage();
-  act(() => notifyError('Erreur : le serveur'));
-  await pass(0);
-  const alert = screen.getByRole('alert');
+  const tell = async () => {
+    act(() => notifyError('Erreur : le serveur'));
+    await pass(0);
+    return screen.getByRole('alert');
+  };
+  const alert = await tell();
   fireEvent.mouseEnter(alert);
   fireEvent.pointerEnter(alert);
   await pass(6100);
   expect(shown()).toEqual([]);
 
-  act(() => notifyError('Erreur : le serveur'));
-  await pass(0);
-  fireEvent.pointerMove(screen.getByRole('alert'), { movementX: 3 });
-  await pass(20_000);
-  expect(shown()).toEqual(['Erreur : le serveur']);
-  fireEvent.pointerLeave(screen.getByRole('alert'));
-  await pass(6100);
-  expect(shown()).toEqual([]);
-});
+  for (const movement of [{ movementX: 3 }, { movementY: -3 }]) {
+    fireEvent.pointerMove(await tell(), movement);
+    await pass(20_000);
+    expect(shown()).toEqual(['Erreur : le serveur']);
+    fireEvent.pointerLeave(screen.getByRole('alert'));
+    await pass(6100);
+    expect(shown()).toEqual([]);
+  }
 
-test('a pointer that moves straight up, or the focus in it, holds the notice too', async () => {
-  await openPage();
-  act(() => notifyError('Erreur : le serveur'));
-  await pass(0);
-  fireEvent.pointerMove(screen.getByRole('alert'), { movementY: -3 });
-  await pass(6100);
-  expect(shown()).toEqual(['Erreur : le serveur']);
-  fireEvent.pointerLeave(screen.getByRole('alert'));
-
+  await tell();
   const close = screen.getByRole('button', { name: 'Fermer' });
   act(() => close.focus());
   await pass(20_000);
