@@ -87,6 +87,7 @@ test('a pointer that stood there does not hold the notice; one that moves, or th
   const alert = await tell();
   fireEvent.mouseEnter(alert);
   fireEvent.pointerEnter(alert);
+  fireEvent.pointerMove(alert, { movementX: 0, movementY: 0 });
   await pass(6100);
   expect(shown()).toEqual([]);
 
