@@ -9,9 +9,12 @@ import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import { flattenTables, makeLists } from './foreign-structures.ts';
 
 const FORBIDDEN = FORBIDDEN_CONTENTS.join(', ');
-/** What its author does not read as a part of the text: of Word also a comment and a tracked deletion. */
+/**
+ * What its author does not read as a part of the text: of Word also a comment and a tracked deletion, of
+ * a page also what it says to a screen reader alone.
+ */
 const HIDDEN =
-  '[style*="mso-hide:all" i], [style*="display:none" i], [style*="display: none" i], .MsoCommentReference, [style*="mso-element:comment-list" i], del[datetime]';
+  '[style*="mso-hide:all" i], [style*="display:none" i], [style*="display: none" i], .MsoCommentReference, [style*="mso-element:comment-list" i], del[datetime], [style*="clip: rect(" i], [style*="clip-path: inset(50%" i]';
 
 const KEPT = /^(?:p|h3|h4|strong|em|u|s|a|ul|ol|li|br|img)$/;
 const BLOCK =

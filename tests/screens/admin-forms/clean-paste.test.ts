@@ -9,6 +9,11 @@ test.each([
     '<p>Un deux</p>',
   ],
   [
+    'what a page says to a screen reader alone stays away',
+    '<p>Voir <a href="https://exemple.fr/a">le site<span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip: rect(0px, 0px, 0px, 0px);">(nouvelle fenêtre)</span></a> et<span style="position: absolute; clip-path: inset(50%);">caché</span> fin</p>',
+    '<p>Voir <a href="https://exemple.fr/a">le site</a> et fin</p>',
+  ],
+  [
     'a path and a script lead nowhere from here',
     '<p><a href="/x">Un</a> <a href="#x">deux</a> <a href="javascript:alert(1)">trois</a></p>',
     '<p>Un deux trois</p>',
