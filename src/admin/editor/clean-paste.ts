@@ -93,6 +93,14 @@ function styleToTags(body: HTMLElement) {
   }
 }
 
+/** Word on the web writes a heading as a paragraph. */
+function headingOf(element: Element) {
+  const isHeading =
+    /^(?:p|div)$/.test(element.localName) && element.getAttribute('role') === 'heading';
+  if (!isHeading || hasBlock(element)) return undefined;
+  return Number(element.getAttribute('aria-level')) > 3 ? 'h4' : 'h3';
+}
+
 const hasBlock = (element: Element) =>
   [...element.children].some(
     ({ localName }) => BLOCK.test(localName) || /^(?:p|h[1-6]|ul|ol|table)$/.test(localName),
@@ -162,7 +170,7 @@ function partByStyle(body: HTMLElement) {
 /** Processes elements from the inside out, so that the content of an element is final at its turn. */
 function reduce(body: HTMLElement) {
   for (const element of [...body.querySelectorAll('*')].toReversed()) {
-    const tag = RENAMED[element.localName] ?? element.localName;
+    const tag = headingOf(element) ?? RENAMED[element.localName] ?? element.localName;
     if (tag === 'hr') element.remove();
     else if (BLOCK.test(tag) || (tag === 'p' && hasBlock(element)))
       hasBlock(element) ? closeOff(element) : rename(element, 'p');

@@ -1,15 +1,20 @@
 /**
  * Pasted lists and tables of other programs. Word writes an item of a list as a paragraph whose style
- * names its level, with its marker in an element of its own; nothing else is an item of Word. Other
- * programs write a bullet at the start of the text.
+ * names its level, with its marker in an element of its own; nothing else is an item of Word. A slide
+ * of PowerPoint has such markers, too. Other programs write a bullet at the start of the text.
  */
 
 const MARKER_PART = '[style*="mso-list:ignore" i], [style*="mso-list: ignore" i]';
+const SLIDE_LINE = 'div[style*="mso-line-break-override" i]';
+/** A letter or a sign, which only its font draws as a bullet, or a number. */
+const SLIDE_MARKER = '[style*="mso-special-format" i]';
 const BULLET = /^\s*[·•▪◦‣●○■]\s/;
 const NUMBER = /^\(?[\da-z]+[.)]/i;
 
-/** The level of an item of Word; undefined for any other paragraph. */
+/** The level of an item of Word or of a slide; undefined for any other paragraph. */
 function levelOf(paragraph: Element): number | undefined {
+  if (paragraph.localName === 'div')
+    return Number(/^O(\d)$/.exec(paragraph.className)?.[1] ?? 0) + 1;
   const styles = (paragraph.getAttribute('style') ?? '').toLowerCase().split(';');
   const list = styles.find((style) => style.trim().startsWith('mso-list:'));
   const [, level] = /\blevel(\d+)/.exec(list ?? '') ?? [];
@@ -30,7 +35,7 @@ function cutBullet(element: Element) {
 }
 
 function itemOf(paragraph: Element): Element | undefined {
-  const part = paragraph.querySelector(MARKER_PART);
+  const part = paragraph.querySelector(paragraph.localName === 'div' ? SLIDE_MARKER : MARKER_PART);
   const level = part ? levelOf(paragraph) : undefined;
   const isBullet = level === undefined && BULLET.test(paragraph.textContent);
   if (level === undefined && !isBullet) return undefined;
@@ -54,7 +59,7 @@ function indent(item: Element, level: number) {
  */
 export function makeLists(body: HTMLElement) {
   let list: Element | undefined;
-  for (const paragraph of body.querySelectorAll('p')) {
+  for (const paragraph of body.querySelectorAll(`p, ${SLIDE_LINE}`)) {
     const item = itemOf(paragraph);
     if (!item) continue;
     if (!list || list !== paragraph.previousElementSibling) {

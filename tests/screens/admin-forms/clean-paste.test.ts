@@ -24,6 +24,11 @@ test.each([
     '<p><a href="mailto:a@exemple.fr">Un</a></p>',
   ],
   ['a heading of a page is one of a text', '<h1>Un</h1><h2>Deux</h2>', '<h3>Un</h3><h3>Deux</h3>'],
+  [
+    'a paragraph that Word on the web calls a heading is one',
+    '<div><p class="Paragraph" role="heading" aria-level="1" style="font-weight: normal;"><span data-ccp-parastyle="heading 1">Un</span><span class="EOP">\u00a0</span></p></div><div role="heading" aria-level="4">Deux</div>',
+    '<h3>Un&nbsp;</h3><h4>Deux</h4>',
+  ],
   ['a small heading is the smallest', '<h5>Un</h5><h6>Deux</h6>', '<h4>Un</h4><h4>Deux</h4>'],
   ['a heading is bold already', '<h2><b>Un</b></h2>', '<h3>Un</h3>'],
   ['lines of code are lines', '<pre>Un\ndeux\n</pre>', '<p>Un<br>deux</p>'],
@@ -112,6 +117,11 @@ test.each([
     'numbers of Word are a numbered list',
     '<p class="MsoListParagraph" style="mso-list:l1 level1 lfo2"><span style="mso-list:Ignore">1.<span>&nbsp; </span></span>Un</p>',
     '<ul><li data-list="ordered">Un</li></ul>',
+  ],
+  [
+    'an item of PowerPoint loses its marker, whatever sign its font draws',
+    `<div style='margin-left:.25in;mso-line-break-override:none'><span style='font-size:7pt'><span style='mso-special-format:bullet;\r\nfont-family:Wingdings'>§</span></span><span>Un</span></div><div class=O1 style='mso-line-break-override:none'><span><span style='mso-special-format:\r\nbullet'>•</span></span><span>Détail</span></div><div style='mso-line-break-override:none'><span><span style='mso-special-format:bullet'>•</span></span></div><div style='mso-line-break-override:none'><span>Deux</span></div><div style='mso-line-break-override:none'><span><span style='mso-special-format:"numbullet3\\\\,1"'>1.</span></span><span>Trois</span></div>`,
+    '<ul><li data-list="bullet">Un</li><li data-list="bullet" class="ql-indent-1">Détail</li></ul><p>Deux</p><ul><li data-list="ordered">Trois</li></ul>',
   ],
   [
     'words that a page quotes keep their marks',
