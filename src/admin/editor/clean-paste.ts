@@ -102,7 +102,7 @@ function headingOf(element: Element) {
 }
 
 const hasBlock = (element: Element) =>
-  [...element.children].some(
+  [...element.querySelectorAll('*')].some(
     ({ localName }) => BLOCK.test(localName) || /^(?:p|h[1-6]|ul|ol|table)$/.test(localName),
   );
 
@@ -184,7 +184,8 @@ function reduce(body: HTMLElement) {
 function closeOff(box: Element) {
   let line: Element | null = null;
   for (const node of [...box.childNodes]) {
-    const isBlock = node instanceof Element && /^(?:p|h[34]|ul|ol)$/.test(node.localName);
+    const isBlock =
+      node instanceof Element && (/^(?:p|h[34]|ul|ol)$/.test(node.localName) || hasBlock(node));
     if (isBlock) line = null;
     else if (line) line.append(node);
     else if (/\S/.test(node.textContent ?? '') || node.nodeName === 'IMG') {
@@ -211,8 +212,13 @@ function tidy(body: HTMLElement) {
   // A heading is already bold.
   for (const bold of body.querySelectorAll(':is(h3, h4) strong')) unwrap(bold);
   // The spacing between paragraphs is the page's.
-  for (const element of body.querySelectorAll('p, h3, h4')) {
+  for (const element of body.querySelectorAll('p, h3, h4, li')) {
     if (!/\S/.test(element.textContent ?? '') && !element.querySelector('img')) element.remove();
+  }
+  // The editor would make an item of each paragraph.
+  for (const line of body.querySelectorAll('li > p + p')) {
+    line.previousElementSibling?.append(line.ownerDocument.createElement('br'), ...line.childNodes);
+    line.remove();
   }
   for (const lineBreak of body.querySelectorAll(':scope > br')) {
     if (isAtBlock(lineBreak, 'previousSibling') || isAtBlock(lineBreak, 'nextSibling'))

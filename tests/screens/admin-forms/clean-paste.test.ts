@@ -124,6 +124,16 @@ test.each([
     '<ul><li data-list="bullet">Un</li><li data-list="bullet" class="ql-indent-1">Détail</li></ul><p>Deux</p><ul><li data-list="ordered">Trois</li></ul>',
   ],
   [
+    'the paragraphs of one item are lines of it',
+    '<ol><li><p>Un</p>\n<p>suite</p><p>fin</p><ul><li><p>Détail</p></li></ul></li><li></li><li>Deux</li></ol>',
+    '<ol><li><p>Un<br>suite<br>fin</p>\n<ul><li><p>Détail</p></li></ul></li><li>Deux</li></ol>',
+  ],
+  [
+    'a link around a heading and a paragraph leaves no empty paragraph',
+    '<article><a href="https://exemple.fr/a" style="display: block"><h3>Un</h3><p>Deux</p></a></article>',
+    '<a href="https://exemple.fr/a"><h3>Un</h3><p>Deux</p></a>',
+  ],
+  [
     'words that a page quotes keep their marks',
     '<p>Elle dit <q>bonjour</q>, puis <q>il a dit <q>oui</q></q>.</p>',
     '<p>Elle dit «&nbsp;bonjour&nbsp;», puis «&nbsp;il a dit “oui”&nbsp;».</p>',
