@@ -14,18 +14,19 @@ type LinkDialogProps = {
 };
 
 export function LinkDialog({ address, onAnswer }: LinkDialogProps) {
+  const isEmptied = (typed: string) => address !== '' && typed.trim() === '';
   const { register, handleSubmit, formState } = useForm({ defaultValues: { address } });
   return (
     <AskDialog
       title={address ? 'Modifier le lien' : 'Ajouter un lien'}
       submitLabel="Appliquer"
       otherAction={address && <Button onClick={() => onAnswer('')}>Retirer le lien</Button>}
-      onSubmit={handleSubmit((typed) => onAnswer(acceptedAddress(typed.address)))}
+      onSubmit={handleSubmit((typed) => onAnswer(acceptedAddress(typed.address) ?? ''))}
       onCancel={() => onAnswer(null)}
     >
       <TextField
         {...register('address', {
-          validate: (typed) => acceptedAddress(typed) !== null || REFUSED,
+          validate: (typed) => isEmptied(typed) || acceptedAddress(typed) !== null || REFUSED,
         })}
         label="Adresse du lien"
         error={formState.errors.address?.message}
