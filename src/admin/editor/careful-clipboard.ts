@@ -7,7 +7,7 @@ import { trustedHtml } from '#src/ui/RichText/trusted-html.ts';
 import { cleanPaste, pastedDocument } from './clean-paste.ts';
 import { changeAt } from './followed-range.ts';
 import { markLineBreaks } from './line-breaks.ts';
-import type { Attributes } from './line-html.ts';
+import { type Attributes, stringOf } from './line-html.ts';
 import {
   hideNoBreakSpaces,
   keepFrenchEntities,
@@ -199,11 +199,20 @@ const shown = (values: Record<string, unknown>) =>
     ]),
   );
 
+/** The words of a captioned picture, of a table or of code, as they would be pasted elsewhere. */
+function blockText(html: string): string {
+  const { children } = inertDocument(cleanPaste(html)).body;
+  const lines = [...children].map(({ textContent }) => textContent).filter(Boolean);
+  return `${lines.join('\n')}\n`;
+}
+
 const plainTextOf = ({ ops }: Delta) =>
   ops
-    .map(({ insert }) =>
-      typeof insert === 'string' ? insert : insert && SOFT_BREAK in insert ? '\n' : '',
-    )
+    .map(({ insert }) => {
+      if (typeof insert === 'string') return insert;
+      if (insert && PRESERVED_BLOCK in insert) return blockText(stringOf(insert[PRESERVED_BLOCK]));
+      return insert && SOFT_BREAK in insert ? '\n' : '';
+    })
     .join('');
 
 /**

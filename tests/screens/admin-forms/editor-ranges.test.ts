@@ -157,3 +157,11 @@ test.each([
   carefulClipboard().onPaste({ index: 0, length: 0 }, { text: `Dodo,${end}l’enfant\0 do` });
   expect(serializeDelta(quill.getContents())).toBe('<p>Dodo,<br>l’enfant do</p>');
 });
+
+test('the plain text of what is copied has the words of a caption and of a table', () => {
+  const html =
+    '<p>Un</p><figure><img src="/logo.png" alt="La lune"><figcaption>La lune, ce soir</figcaption></figure><table><tbody><tr><td>19 h</td><td>Le conte</td></tr><tr><td>20 h</td><td>La berceuse</td></tr></tbody></table><p>Deux</p>';
+  quill.setContents(quill.clipboard.convert({ html }));
+  const { text } = quill.clipboard.onCopy({ index: 0, length: quill.getLength() - 1 }, false);
+  expect(text).toBe('Un\nLa lune, ce soir\n19 h – Le conte\n20 h – La berceuse\nDeux');
+});
