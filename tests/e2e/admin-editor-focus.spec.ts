@@ -104,7 +104,7 @@ test('every question of the editor gives the caret back to the text, and at the 
       const toolbar = document.querySelector('[role=toolbar]');
       if (!line || !bar || !toolbar) throw new Error('no caret');
       const { top, bottom } = line.getBoundingClientRect();
-      const below = bottom - bar.getBoundingClientRect().top;
+      const below = bottom - Math.min(bar.getBoundingClientRect().top, window.innerHeight);
       return Math.max(below, toolbar.getBoundingClientRect().bottom - top);
     });
   await step('nothing of the frame around the caret stands out beside the save bar', async () => {
@@ -144,4 +144,19 @@ test('every question of the editor gives the caret back to the text, and at the 
     for (let line = 0; line < 30; line += 1) await page.keyboard.press('ArrowUp');
     await isInSight();
   }
+  await step(
+    'the keyboard of a phone makes the window lower, and the text has the room of the save bar there',
+    async () => {
+      await expect(page.locator('meta[name="viewport"]')).toHaveAttribute(
+        'content',
+        /, interactive-widget=resizes-content$/,
+      );
+      await page.setViewportSize({ width: 360, height: 300 });
+      for (const act of ['Enter', 'c', 'Enter']) {
+        await page.keyboard.press(act);
+        await expect.poll(hidden).toBeLessThanOrEqual(0);
+      }
+      await expect(page.getByRole('button', { name: 'Enregistrer' })).not.toBeInViewport();
+    },
+  );
 });

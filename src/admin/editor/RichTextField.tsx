@@ -1,6 +1,7 @@
 import 'quill/dist/quill.core.css';
 import type Quill from 'quill';
 import {
+  useEffect,
   useEffectEvent,
   useId,
   useImperativeHandle,
@@ -66,6 +67,14 @@ export function RichTextField({ ref, name, label, stored, onChange, onLoad, onWa
   });
 
   useImperativeHandle(ref, () => text, [text]);
+
+  // Else the keyboard of a phone lies over the window, and hides the caret or pushes the toolbar out.
+  useEffect(function giveWayToKeyboard() {
+    const viewport = document.querySelector('meta[name="viewport"]');
+    const content = viewport?.getAttribute('content') ?? '';
+    viewport?.setAttribute('content', `${content}, interactive-widget=resizes-content`);
+    return () => viewport?.setAttribute('content', content);
+  }, []);
 
   // A layout effect: the text is there at the first paint.
   useLayoutEffect(
