@@ -95,7 +95,10 @@ export class CarefulClipboard extends Clipboard {
     const hasPictures = /<img\b/i.test(html) && !html.includes(OWN);
     if (hasPictures) this.quill.emitter.emit(HTML_WITH_PICTURES, range, html);
     else if (html) this.replace(range, this.convertPasted(html), html.includes(WHOLE_END));
-    else this.replace(range, deltaOfText(text, this.quill.getFormat(range.index)));
+    else {
+      const [line] = this.quill.getLine(range.index);
+      this.replace(range, deltaOfText(text, this.quill.getFormat(range.index), line?.formats()));
+    }
   }
 
   /** HTML from another program is reduced; HTML copied from this editor stays unchanged. */
@@ -217,10 +220,10 @@ const plainTextOf = ({ ops }: Delta) =>
 
 /**
  * Converts plain text with its line breaks, also those of slides, word processors and PDFs: an empty
- * line ends a paragraph, a single break stays inside it. In a list every line becomes an item. `formats`
- * are those at the caret.
+ * line ends a paragraph, a single break stays inside it. In a list every line becomes an item; a heading
+ * is only the first paragraph. `formats` are those at the caret, `ofLine` those of its line.
  */
-function deltaOfText(text: string, formats: Record<string, unknown>): Delta {
+function deltaOfText(text: string, formats: Attributes, ofLine: Attributes = {}): Delta {
   const lines = text
     // No backend can store it.
     .replaceAll('\0', '')
@@ -230,12 +233,18 @@ function deltaOfText(text: string, formats: Record<string, unknown>): Delta {
   const last = lines.findLastIndex(Boolean);
   const trimmed = lines.slice(Math.max(0, first), last + 1).join('\n');
   const delta = new Delta();
+  const { header: _heading, ...others } = ofLine;
+  let end = ofLine;
   const pieces = trimmed.split(formats.list ? /(\n+)/ : /(\n(?:[^\S\n]*\n)+|\n)/);
   for (const [index, piece] of pieces.entries()) {
     const isBreak = index % 2 === 1;
     if (!isBreak) delta.insert(piece, formats);
-    else if (formats.list || piece.length > 1) delta.insert('\n', formats);
-    else delta.insert({ [SOFT_BREAK]: true }, formats);
+    else if (formats.list || piece.length > 1) {
+      delta.insert('\n', end);
+      end = others;
+    } else delta.insert({ [SOFT_BREAK]: true }, formats);
   }
+  // Else the last paragraph would take the format of what follows the caret or the selection.
+  if (end === others && Object.keys(others).length === 0) delta.insert('\n');
   return delta;
 }

@@ -165,3 +165,37 @@ test('the plain text of what is copied has the words of a caption and of a table
   const { text } = quill.clipboard.onCopy({ index: 0, length: quill.getLength() - 1 }, false);
   expect(text).toBe('Un\nLa lune, ce soir\n19 h – Le conte\n20 h – La berceuse\nDeux');
 });
+
+test.each([
+  ['at the end of a heading', '<h3>Un</h3>', 2, 0, '<h3>UnA</h3><p>B</p><p>C</p>'],
+  ['inside a heading', '<h3>Un</h3>', 1, 0, '<h3>UA</h3><p>B</p><h3>Cn</h3>'],
+  [
+    'inside a bold word',
+    '<p><strong>Un</strong></p>',
+    1,
+    0,
+    '<p><strong>UA</strong></p><p><strong>B</strong></p><p><strong>Cn</strong></p>',
+  ],
+  ['inside a list', '<ul><li>Un</li></ul>', 1, 0, '<ul><li>UA</li><li>B</li><li>Cn</li></ul>'],
+  [
+    'over a text that begins with a heading',
+    '<h3>Un</h3><p>Deux</p>',
+    0,
+    7,
+    '<h3>A</h3><p>B</p><p>C</p>',
+  ],
+  [
+    'over a text that ends with a list',
+    '<p>Un</p><ul><li>Deux</li></ul>',
+    0,
+    7,
+    '<p>A</p><p>B</p><p>C</p>',
+  ],
+])(
+  'plain text of several paragraphs makes one heading at most: %s',
+  (_where, html, index, length, arrived) => {
+    quill.setContents(quill.clipboard.convert({ html }));
+    carefulClipboard().onPaste({ index, length }, { text: 'A\n\nB\n\nC' });
+    expect(serializeDelta(quill.getContents())).toBe(arrived);
+  },
+);
