@@ -110,9 +110,7 @@ const EMOJI =
 /** Resolves to what is said about a picture that stays away; undefined when it stays in the text. */
 async function prepareImage(image: HTMLImageElement, describePicture: DescribePicture) {
   const { src, lazySrc } = image.dataset;
-  const shown = image.getAttribute('src') ?? '';
-  // A page that loads its pictures late has another in their place until then.
-  const source = (shown.startsWith('data:') && (src ?? lazySrc)) || shown;
+  const source = image.getAttribute('src') ?? '';
   const given = image.getAttribute('alt') ?? '';
   if (EMOJI.test(given) && !isOwnPicture(source)) {
     image.replaceWith(given);
@@ -124,6 +122,8 @@ async function prepareImage(image: HTMLImageElement, describePicture: DescribePi
     // A page that shows a picture of another site tells that site who reads it.
     return isOwnPicture(source) ? undefined : REMOTE_PICTURE;
   }
+  // A page that loads its pictures late has another in their place until then.
+  if (src ?? lazySrc ?? image.getAttribute('srcset')) return REMOTE_PICTURE;
   if (!isAccepted(file)) return REFUSED_PICTURE;
   const picture = shrunk(file);
   const alt = given || (await describePicture({ picture, alt: '', isNew: true }));

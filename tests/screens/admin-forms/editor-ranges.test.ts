@@ -69,11 +69,15 @@ test.each([
   },
 );
 
-test.each(['data-src', 'data-lazy-src'])(
+test.each([
+  'data-src="https://exemple.fr/lune.jpg"',
+  'data-lazy-src="/lune.jpg"',
+  'srcset="/lune.jpg 2x"',
+])(
   'a picture of another site that its page had not loaded yet (%s) is called one',
-  async (name) => {
+  async (late) => {
     const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
-    const html = `<p>Un <img src="${dot}" ${name}="https://exemple.fr/lune.jpg" alt=""> mot</p>`;
+    const html = `<p>Un <img src="${dot}" ${late} alt=""> mot</p>`;
     const describePicture = vi.fn();
     await pasteHtmlWithPictures(quill, { index: 0, length: 0 }, html, describePicture);
     expect(describePicture).not.toHaveBeenCalled();
