@@ -101,9 +101,13 @@ function headingOf(element: Element) {
   return Number(element.getAttribute('aria-level')) > 3 ? 'h4' : 'h3';
 }
 
-const hasBlock = (element: Element) =>
-  [...element.querySelectorAll('*')].some(
-    ({ localName }) => BLOCK.test(localName) || /^(?:p|h[1-6]|ul|ol|table)$/.test(localName),
+/** A link or a mark may stand around blocks. */
+const hasBlock = (element: Element): boolean =>
+  [...element.children].some(
+    (child) =>
+      BLOCK.test(child.localName) ||
+      /^(?:p|h[1-6]|ul|ol|table)$/.test(child.localName) ||
+      (/^(?:a|strong|em|u|s)$/.test(child.localName) && hasBlock(child)),
   );
 
 /** Shown with the line breaks of their source: a message of WhatsApp, or one of a visitor. */
