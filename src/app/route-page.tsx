@@ -1,6 +1,7 @@
 /** Helpers that build the route tables. */
 import type { ComponentType } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { loadTwice } from '#src/lib/load-twice.ts';
 import { chunkLoadFailurePage } from './ChunkLoadFailure.tsx';
 
@@ -30,9 +31,10 @@ export function lazyPageOf(modules: PageModules, path: string) {
 }
 
 function Redirect({ path }: { path: string }) {
+  const { slug = '' } = useParams();
   const { search, hash } = useLocation();
-  return <Navigate replace to={`${path}${search}${hash}`} />;
+  return <Navigate replace to={path.replace(':slug', encodeSegment(slug)) + search + hash} />;
 }
 
-/** Redirects to another path, keeping the query and replacing the history entry. */
+/** Redirects to another path, keeping slug and query, and replacing the history entry. */
 export const redirectTo = (path: string) => <Redirect path={path} />;

@@ -40,7 +40,11 @@ const modules: PageModules = import.meta.glob('../site/*/*Page.tsx');
 
 function routesOf(entry: PublicPage): RouteObject[] {
   const lazy = lazyPageOf(modules, `../site/${entry.module}.tsx`);
-  const shown = addressesOf(entry).map((path) => ({ path, lazy }));
+  const shown = addressesOf(entry).flatMap((path) => [
+    { path, lazy, caseSensitive: true },
+    // Typed with capitals: the menu, a kept lullaby and a reload know the page's own address alone.
+    { path, element: redirectTo(path) },
+  ]);
   if (entry.alias === undefined) return shown;
   return [...shown, { path: entry.alias, element: redirectTo(entry.path) }];
 }

@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { createPath } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import '#tests/support/admin-screen.ts';
-import { serveBackend } from '#tests/support/api-server.ts';
+import { overrideApi, serveBackend } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE, renderApp } from '#tests/support/render-app.tsx';
@@ -24,12 +26,23 @@ test.each([
 });
 
 test.each([
-  ['/Berceuse', 'BERCEUSE'],
-  ['/CONTACT', 'NOUS CONTACTER'],
-])('%s, typed with capitals as the menu has them, is its page', async (path, name) => {
-  renderApp(path);
-  expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
-});
+  ['/Berceuse', '/berceuse', 'Berceuse'],
+  ['/CONTACT?de=affiche#donnees', '/contact?de=affiche#donnees', 'Contact'],
+  ['/Article/Pomme%2Fpoire', '/article/Pomme%2Fpoire', 'Articles'],
+])(
+  '%s, typed with capitals as the menu has them, becomes %s, and the menu marks it',
+  async (from, to, label) => {
+    overrideApi(
+      http.get('*/api/article/findBySlug/:slug', ({ params: { slug } }) =>
+        HttpResponse.json({ id: 1, title: 'Pomme ou poire', content: '<p>Miam.</p>', slug }),
+      ),
+    );
+    const { router } = renderApp(from);
+    await waitFor(() => expect(createPath(router.state.location)).toBe(to));
+    const menu = within(screen.getByRole('navigation', { name: 'Navigation principale' }));
+    expect(menu.getByRole('link', { name: label })).toHaveAttribute('aria-current');
+  },
+);
 
 test('the login answers under the hidden path', async () => {
   renderApp(ADMIN_BASE);
