@@ -12,19 +12,20 @@ type LogoPictureProps = {
   /** What stands for a logo that is missing or cannot be loaded. */
   instead: ReactNode;
   fetchPriority?: 'low';
+  loading?: 'lazy' | undefined;
 };
 
 /** The logo of a partner or of a network, at the size of its tile and at twice that. */
-export function LogoPicture({ name, logo, size, instead, fetchPriority }: LogoPictureProps) {
+export function LogoPicture({ name, logo, size, instead, ...asking }: LogoPictureProps) {
   const source = shownPicture(logo);
   if (source === undefined) return instead;
   const sources = logoSources(source);
   return (
     <Picture
+      {...asking}
       instead={instead}
       sizes={sources && `${size}px`}
       srcSet={sources}
-      fetchPriority={fetchPriority}
       src={source}
       alt={name}
       width={size}

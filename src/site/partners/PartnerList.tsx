@@ -15,6 +15,9 @@ import styles from './PartnerList.module.css';
 /** Enough placeholders to fill the first screen, so that the content below starts under it. */
 const waiting = ['1', '2', '3', '4', '5', '6'];
 
+/** Partners on the first screen of a wide window; further logos are loaded when they come near. */
+const FIRST_SCREEN = 20;
+
 export function PartnerList() {
   const partners = useResource(answerKeys.partners, listPartners, { isRemembered: true });
   if (partners.status === 'loading') {
@@ -51,12 +54,11 @@ export function PartnerList() {
     );
   }
   return (
-    // Figures instead of list items: in a list the name would be read twice, as alt text and as a
-    // link.
+    // Figures, which their names label: in a list item axe takes the name for a repetition of the alt text.
     <div className={styles.grid}>
       {partners.data.map((partner, index) => (
         <figure key={partner.id ?? `sans-id-${index}`} className={`card ${styles.partner}`}>
-          <Logo partner={partner} />
+          <Logo partner={partner} isFirst={index < FIRST_SCREEN} />
           <figcaption>
             <Name partner={partner} />
           </figcaption>
@@ -66,14 +68,23 @@ export function PartnerList() {
   );
 }
 
-function Logo({ partner: { logo, name } }: { partner: Partner }) {
+function Logo({ partner: { logo, name }, isFirst }: { partner: Partner; isFirst: boolean }) {
   const initial = (
     <span className={styles.initial} aria-hidden="true">
       {[...name][0]}
     </span>
   );
   // The names and the text come first on a slow line; browsers give the first pictures more.
-  return <LogoPicture name={name} logo={logo} size={140} instead={initial} fetchPriority="low" />;
+  return (
+    <LogoPicture
+      name={name}
+      logo={logo}
+      size={140}
+      instead={initial}
+      fetchPriority="low"
+      loading={isFirst ? undefined : 'lazy'}
+    />
+  );
 }
 
 /** Rendered as a link only when the address is http(s). */

@@ -92,6 +92,20 @@ test('each partner is a logo with the name as alt text, and the name as a link i
   expect(backend.requests).toEqual(['GET /api/partenaire']);
 });
 
+test('of many partners the logos of the first screen are loaded at once, the others when they come near', async () => {
+  const many = Array.from({ length: 21 }, (_, id) => ({
+    ...library,
+    id,
+    name: `Partenaire ${id}`,
+  }));
+  openPublic('/partenaires', await createTestBackend(), answerWith(many));
+  const logos = await screen.findAllByRole('img', { name: /^Partenaire/ });
+  expect(logos.map((logo) => logo.getAttribute('loading'))).toEqual([
+    ...Array(20).fill(null),
+    'lazy',
+  ]);
+});
+
 test('a partner without a logo has the first letter of its name instead', async () => {
   openPublic('/partenaires', await backendWithPartners({ ...library, logo: '' }));
   const figure = within(await screen.findByRole('figure'));
