@@ -1,4 +1,5 @@
 import { listRecentTitles } from '#src/api/played-titles.ts';
+import { frenchSpaces } from '#src/lib/french-spaces.ts';
 import { spokenTimeOf } from '#src/lib/spoken-time.ts';
 import { Notice } from '#src/site/components/Notice.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
@@ -30,8 +31,8 @@ export function TitleList() {
             </time>
           )}
           <span className={styles.what}>
-            {title}
-            {artist !== '' && <span className={styles.artist}>{`, ${artist}`}</span>}
+            {frenchSpaces(title)}
+            {artist !== '' && <span className={styles.artist}>{`, ${frenchSpaces(artist)}`}</span>}
           </span>
         </li>
       ))}

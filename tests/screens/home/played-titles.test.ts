@@ -24,17 +24,17 @@ async function openHome() {
   return { backend, user, summary, part, press };
 }
 
-test('the last titles are read when one asks for them, with the time and the artist', async () => {
+test('the last titles are read when one asks for them, with the time and the artist, as French writes them', async () => {
   const { backend, part, press } = await openHome();
   const draft = { seconds: null, listeners: null };
-  await backend.store.playedTitles.record({ ...draft, title: 'Fais dodo', artist: '' });
+  await backend.store.playedTitles.record({ ...draft, title: 'Ah ! dodo', artist: '' });
   backend.advance(7 * 60_000);
   await backend.store.playedTitles.record({ ...draft, title: 'Cœur d’été', artist: 'L’Œuf' });
   expect(asked(backend.requests)).toEqual([]);
   await press();
-  const last = await part.findByText('Fais dodo');
+  const last = await part.findByText('Ah ! dodo');
   const rows = [...(last.closest('ol')?.children ?? [])].map(({ textContent }) => textContent);
-  expect(rows).toEqual(['20\u00a0h\u00a005Cœur d’été, L’Œuf', '19\u00a0h\u00a058Fais dodo']);
+  expect(rows).toEqual(['20\u00a0h\u00a005Cœur d’été, L’Œuf', '19\u00a0h\u00a058Ah\u00a0! dodo']);
 });
 
 test('what was asked once is read again the next time', async () => {
