@@ -15,7 +15,7 @@ export const errorBodySchema = v.object({ message: v.pipe(v.string(), v.minLengt
 const upTo = (max: number) =>
   v.maxLength<string, number, string>(
     max,
-    `Ce texte est trop long\u00a0: ${max} caractères au plus.`,
+    `Ce texte est trop long\u00a0: ${String(max).replace(/(?=000$)/, '\u00a0')} caractères au plus.`,
   );
 /** A text that may be empty. */
 export const optionalText = (max: number) => v.pipe(v.string(), v.trim(), upTo(max));

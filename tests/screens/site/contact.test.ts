@@ -124,6 +124,16 @@ test('an address that is none is said to be so', async () => {
   }
 });
 
+test('a message of more than 10 000 signs is said to be too long', async () => {
+  const { user } = await openForm();
+  await user.click(messageField());
+  await user.paste('é'.repeat(10_001));
+  await user.tab();
+  await waitFor(() => expect(messageField()).toBeInvalid());
+  const said = screen.getByText(/^Ce texte est trop long/);
+  expect(said.textContent).toBe('Ce texte est trop long\u00a0: 10\u00a0000 caractères au plus.');
+});
+
 test('a phone number has ten figures, with spaces between them or none, and no other form', async () => {
   const good = [
     ...['0612345678', '06 12 34 56 78', '0612 345678', '6123456789', '61 23 45 67 89'],
