@@ -1,6 +1,7 @@
 /** Quill's configuration for this back office, registered once for every editor. */
 import { Attributor, Scope } from 'parchment';
 import Quill, { Delta, type Range } from 'quill';
+import Scroll from 'quill/blots/scroll.js';
 import { AlignClass } from 'quill/formats/align.js';
 import Blockquote from 'quill/formats/blockquote.js';
 import Bold from 'quill/formats/bold.js';
@@ -45,6 +46,19 @@ class AcceptedLink extends Link {
 
   static override sanitize(url: string) {
     return acceptedAddress(url) ?? AcceptedLink.SANITIZED_URL;
+  }
+}
+
+/** Keeps the words around which an extension of the browser sets an element: only the element goes. */
+class CarefulScroll extends Scroll {
+  override create(input: Parameters<Scroll['create']>[0], value?: unknown) {
+    const isForeign =
+      input instanceof Element && (input.matches('div:not([data-html])') || !this.query(input));
+    if (!isForeign) return super.create(input, value);
+    const plain = document.createElement('span');
+    plain.append(...input.childNodes);
+    input.replaceWith(plain);
+    return super.create(plain);
   }
 }
 
@@ -130,7 +144,7 @@ for (const [name, blot] of Object.entries(formatBlots)) {
   if (blot === AcceptedLink || blot === BackendImage || !(path in Quill.imports))
     Quill.register(path, blot, true);
 }
-Quill.register('blots/break', Filler, true);
+Quill.register({ 'blots/break': Filler, 'blots/scroll': CarefulScroll }, true);
 Quill.register(
   {
     'modules/clipboard': CarefulClipboard,

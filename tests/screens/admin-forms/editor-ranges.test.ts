@@ -203,3 +203,24 @@ test.each([
     expect(serializeDelta(quill.getContents())).toBe(arrived);
   },
 );
+
+test.each(['mark', 'font', 'x-word', 'div', 'section'])(
+  'the words around which an extension of the browser sets a %s stay in the text',
+  (tag) => {
+    const html = `<p>Un <strong>mot</strong> doux</p><ul><li>Deux</li></ul><p>Fin</p>`;
+    quill.setContents(quill.clipboard.convert({ html }));
+    for (const words of quill.root.querySelectorAll('strong, li, p:last-child')) {
+      const around = document.createElement(tag);
+      around.append(...words.childNodes);
+      words.append(around);
+      quill.update();
+    }
+    const [paragraph] = quill.root.children;
+    const around = document.createElement(tag);
+    paragraph?.replaceWith(around);
+    around.append(...(paragraph ? [paragraph] : []));
+    quill.update();
+    expect(serializeDelta(quill.getContents())).toBe(html);
+    expect(quill.root.querySelector(tag)).toBeNull();
+  },
+);
