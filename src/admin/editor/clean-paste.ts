@@ -112,7 +112,7 @@ const hasBlock = (element: Element): boolean =>
 
 /** Shown with the line breaks of their source: a message of WhatsApp, or one of a visitor. */
 const PREFORMATTED =
-  'pre, [style*="white-space:pre" i], [style*="white-space: pre" i], [style*="white-space-collapse: preserve" i]';
+  'pre, pre code, [style*="white-space:pre" i], [style*="white-space: pre" i], [style*="white-space-collapse: preserve" i]';
 
 function textsOf(element: Element): Text[] {
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -125,7 +125,7 @@ function breakLines(text: Element) {
   if (hasBlock(text)) return;
   const parts = textsOf(text);
   const last = parts.at(-1);
-  if (text.localName === 'pre' && last) last.data = last.data.replace(/\n$/, '');
+  if (text.matches('pre, pre code') && last) last.data = last.data.replace(/\n$/, '');
   for (const part of parts) {
     const [first = '', ...others] = part.data.split('\n');
     const broken = others.flatMap((line) => [text.ownerDocument.createElement('br'), line]);

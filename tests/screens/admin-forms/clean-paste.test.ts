@@ -33,6 +33,11 @@ test.each([
   ['a heading is bold already', '<h2><b>Un</b></h2>', '<h3>Un</h3>'],
   ['lines of code are lines', '<pre>Un\ndeux\n</pre>', '<p>Un<br>deux</p>'],
   [
+    'lines of code below their name, as ChatGPT shows them, are lines',
+    '<pre><div><div>html</div><div><code><span>Un</span>\n<span>deux\n</span></code></div></div></pre>',
+    '<p>html</p><p>Un<br>deux</p>',
+  ],
+  [
     'lines that a page shows as they are written are lines',
     '<span style="white-space: pre-wrap">Un\nDeux <b>mots</b>\n\ntrois</span><p style="white-space-collapse: preserve;">Un\ndeux</p><pre>Quatre <a href="https://exemple.fr/a">cinq</a>\nsix\n</pre>',
     'Un<br>Deux <strong>mots</strong><br><br>trois<p>Un<br>deux</p><p>Quatre <a href="https://exemple.fr/a">cinq</a><br>six</p>',
