@@ -48,6 +48,34 @@ const NAMED = 'button, embed, fieldset, form, iframe, img, input, object, output
  */
 const NO_PICTURE = '[role="checkbox"] > img, img[width="1"], img[height="1"]';
 
+/** The players that other sites set into a page, and the page of the video that each one plays. */
+const PLAYERS = [
+  [
+    /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/,
+    'www.youtube.com/watch?v=',
+  ],
+  [/^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d+)/, 'vimeo.com/'],
+  [
+    /^(?:https?:)?\/\/(?:www\.|geo\.)?dailymotion\.com\/embed\/video\/(\w+)/,
+    'www.dailymotion.com/video/',
+  ],
+] as const;
+
+/** A video does not stay: a link to its page is a paragraph in its place. */
+function linkVideo(player: Element) {
+  const source = player.getAttribute('src') ?? player.getAttribute('data-src') ?? '';
+  for (const [address, page] of PLAYERS) {
+    const [, video] = address.exec(source) ?? [];
+    if (!video) continue;
+    const link = player.ownerDocument.createElement('a');
+    link.href = `https://${page}${video}`;
+    link.textContent = link.href;
+    const line = player.ownerDocument.createElement('p');
+    line.append(link);
+    player.before(line);
+  }
+}
+
 /** Parses pasted HTML into a separate document; no name may shadow a method that is called here. */
 export function pastedDocument(html: string): Document {
   // A style sheet would be refused by the site's policy, with a line on the console.
@@ -56,6 +84,7 @@ export function pastedDocument(html: string): Document {
   const drop = Element.prototype.removeAttribute;
   for (const element of find('[name]')) drop.call(element, 'name');
   for (const element of find(NAMED)) drop.call(element, 'id');
+  for (const player of doc.querySelectorAll('iframe')) linkVideo(player);
   for (const element of doc.querySelectorAll(`${FORBIDDEN}, ${NO_PICTURE}`)) element.remove();
   return doc;
 }
