@@ -91,8 +91,7 @@ export class PreservedBlock extends BlockEmbed {
     if (!this.next) this.scroll.appendChild(this.scroll.create('block'));
   }
 
-  override update(mutations: MutationRecord[], context: Record<string, unknown>) {
-    if (mutations.every(({ type }) => type === 'attributes')) return;
+  override update(_mutations: MutationRecord[], context: Record<string, unknown>) {
     const nodes = [...this.domNode.childNodes];
     const place = nodes.indexOf(this.#shown);
     const before = typedInto(nodes.slice(0, place));
