@@ -180,6 +180,45 @@ test('what is typed or pasted over a selection stands in its place, and joins no
   );
 });
 
+test('on Android, whose keyboards press no keys, a word typed over a link takes its place whole, and a dash and a number begin a list', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userAgent', { value: 'Linux; Android 14' }),
+  );
+  const link = (word: string) => `<a href="https://exemple.fr/">${word}</a>`;
+  const before = `<p>Un ${link('lien')} doux</p><p>Un ${link('autre')} ici</p><p>Fin</p>`;
+  const { slug } = await open(page, site, before);
+  const session = await page.context().newCDPSession(page);
+  const write = (text: string) => session.send('Input.insertText', { text });
+  const compose = async (word: string) => {
+    for (let length = 1; length <= word.length; length += 1) {
+      const caret = { selectionStart: length, selectionEnd: length };
+      await session.send('Input.imeSetComposition', { text: word.slice(0, length), ...caret });
+    }
+    await write(word);
+  };
+
+  await editorOf(page).getByText('lien').dblclick();
+  await compose('mot');
+  await expect(editorOf(page)).toContainText('Un mot doux');
+  await editorOf(page).getByText('autre').dblclick();
+  await compose('autre');
+  await editorOf(page).getByText('Fin').click();
+  for (const mark of ['-', '1.']) {
+    await page.keyboard.press('End');
+    for (const key of ['Enter', 'Enter']) await page.keyboard.press(key);
+    for (const letter of `${mark} `) await write(letter);
+    await compose('mot');
+  }
+  await session.detach();
+
+  expect(await saved(page, site, slug)).toBe(
+    '<p>Un mot doux</p><p>Un autre ici</p><p>Fin</p><p><br></p><ul><li>mot</li></ul><ol><li>mot</li></ol>',
+  );
+});
+
 test('what is dragged inside the text is moved there as one edit, copied into another field, and what another window gives is put in', async ({
   page,
   site,

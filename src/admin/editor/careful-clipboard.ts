@@ -34,19 +34,22 @@ export class CarefulClipboard extends Clipboard {
   constructor(quill: Quill, options: ConstructorParameters<typeof Clipboard>[1]) {
     super(quill, options);
     const { root, composition } = quill;
+    const isAndroid = /Android/i.test(navigator.userAgent);
     // Before Quill, which joins it to the next paragraph, and puts its first letter alone into a link.
     root.addEventListener(
       'beforeinput',
       (event) => {
         const { inputType, data } = event;
         if (inputType !== 'insertText' || !data || composition.isComposing) return;
-        if (this.typeOver(data)) event.preventDefault();
+        // Keyboards of Android press no key: the space behind '-' or '1.', which begins a list, is one.
+        const isKey = isAndroid && data === ' ' && !root.dispatchEvent(spaceKey());
+        if (isKey || this.typeOver(data)) event.preventDefault();
       },
       true,
     );
     // As in Quill: on Android one begins where nothing is typed.
-    if (!/Android/i.test(navigator.userAgent))
-      root.addEventListener('compositionstart', () => this.typeOver(''), true);
+    const compose = () => (isAndroid ? this.#composeOver() : this.typeOver(''));
+    root.addEventListener('compositionstart', compose, true);
   }
 
   override convert(content: { html?: string; text?: string }, formats?: Record<string, unknown>) {
@@ -113,13 +116,30 @@ export class CarefulClipboard extends Clipboard {
     const range = this.quill.getSelection();
     if (!range?.length) return false;
     const formats = this.quill.getFormat(range.index, 1);
-    // A link ends where all of it is replaced.
-    if (this.quill.getFormat(range.index + range.length, 1).link !== formats.link) {
+    if (this.#endsLink(range)) {
       delete formats.link;
       delete formats.rel;
     }
     this.replace(range, new Delta().insert(text, formats));
     return true;
+  }
+
+  /** A link ends where all of it is replaced. */
+  #endsLink({ index, length }: Range) {
+    const { link } = this.quill.getFormat(index, 1);
+    return link !== undefined && link !== this.quill.getFormat(index + length, 1).link;
+  }
+
+  /** On Android, where the browser itself types over a link, and leaves the first letter in it. */
+  #composeOver() {
+    const range = this.quill.getSelection();
+    if (!range?.length || !this.#endsLink(range)) return;
+    const before = this.quill.getText(range);
+    this.quill.once('composition-end', ({ data }: CompositionEvent) => {
+      // Nothing was typed.
+      if (data === before && this.quill.getFormat(range).link) return;
+      this.quill.formatText(range.index, data.length, { link: false, rel: false }, 'user');
+    });
   }
 
   /** Replaces a selection as one edit. What `isWhole`, and a block, stands apart from the words beside it. */
@@ -169,6 +189,8 @@ function endOf({ ops }: Delta): Attributes | undefined {
   const isEnd = typeof last?.insert === 'string' && last.insert.endsWith('\n');
   return isEnd ? (last.attributes ?? {}) : undefined;
 }
+
+const spaceKey = () => new KeyboardEvent('keydown', { key: ' ', cancelable: true });
 
 const isPreservedOp = (op?: Op) => typeof op?.insert === 'object' && PRESERVED_BLOCK in op.insert;
 
