@@ -6,7 +6,7 @@ import { credentialsSchema } from '#src/api/contract-login.ts';
 import { ApiError, mayBeMissing, refuseAfter } from '../http/api-error.ts';
 import type { Tokens } from '../http/auth.ts';
 import { clientOf } from '../http/client-address.ts';
-import type { SenderLimiter } from '../http/rate-limiter.ts';
+import { refuseFlood, type SenderLimiter } from '../http/rate-limiter.ts';
 import { BODY_LIMITS, readBody, takeJson } from '../http/requests.ts';
 import type { Passwords } from './passwords.ts';
 import type { AdminStore } from './store.ts';
@@ -52,17 +52,13 @@ export function loginRoutes({ admins, tokens, passwords, limiters, trustProxy }:
     throw new ApiError(503, message, { 'retry-after': '2' });
   }
 
-  /**
-   * First and before anything else, even before there is a body: after too many attempts a request costs no
-   * more than this, whatever name is sent, and a flood is cheap.
-   */
-  const refuseFlood = createMiddleware(async (c, next) => {
-    refuseAfter(limiters.address.wait(clientOf(c, trustProxy)), TOO_OFTEN);
+  const flood = refuseFlood(limiters.address, trustProxy, TOO_OFTEN);
+  const full = createMiddleware(async (_c, next) => {
     checkRoom();
     await next();
   });
 
-  return new Hono().post('/authenticate', refuseFlood, takeJson(BODY_LIMITS.text), async (c) => {
+  return new Hono().post('/authenticate', flood, full, takeJson(BODY_LIMITS.text), async (c) => {
     const sender = clientOf(c, trustProxy);
     // Others may have come while the body was read. Refused before the attempt is counted: a flood from
     // others must not use up the owner's attempts.

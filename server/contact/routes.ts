@@ -4,12 +4,13 @@ import type { PhoneRule } from '#src/lib/parse-config.ts';
 import { found, refuseAfter } from '../http/api-error.ts';
 import type { Auth, SignedIn } from '../http/auth.ts';
 import { clientOf } from '../http/client-address.ts';
-import type { SenderLimiter } from '../http/rate-limiter.ts';
+import { refuseFlood, type SenderLimiter } from '../http/rate-limiter.ts';
 import { BODY_LIMITS, readBody, readId, takeJson } from '../http/requests.ts';
 import { type ContactMessageStore, contactColumns } from './store.ts';
 
 const SORTABLE = Object.keys(contactColumns);
 const MISSING = 'Message non trouvé.';
+const TOO_OFTEN = 'Trop de messages envoyés. Réessayez plus tard.';
 
 type Deps = {
   contactMessages: ContactMessageStore;
@@ -31,12 +32,13 @@ export function contactMessageRoutes({
   onMessage,
 }: Deps) {
   const draftSchema = contactDraftSchemaWith(contactPhone);
+  const refuse = refuseFlood(limiter, trustProxy, TOO_OFTEN);
 
   return new Hono<SignedIn>()
-    .post('/create', takeJson(BODY_LIMITS.text), async (c) => {
+    .post('/create', refuse, takeJson(BODY_LIMITS.text), async (c) => {
       const draft = await readBody(c, draftSchema);
       const sender = clientOf(c, trustProxy);
-      refuseAfter(limiter.take(sender), 'Trop de messages envoyés. Réessayez plus tard.');
+      refuseAfter(limiter.take(sender), TOO_OFTEN);
       const isNew = await contactMessages.create(draft).catch((error: unknown) => {
         limiter.giveBack(sender);
         throw error;

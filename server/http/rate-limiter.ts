@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Sender } from './client-address.ts';
+import { createMiddleware } from 'hono/factory';
+import { refuseAfter } from './api-error.ts';
+import { clientOf, type Sender } from './client-address.ts';
 
 type RateLimit = { attempts: number; milliseconds: number };
 
@@ -83,3 +85,13 @@ export function createSenderLimiter(
     },
   };
 }
+
+/**
+ * First and before anything else, even before there is a body: after too many attempts a request costs no
+ * more than this, whatever is sent, and a flood is cheap. Counts nothing.
+ */
+export const refuseFlood = (limiter: SenderLimiter, trustProxy: boolean, tooOften: string) =>
+  createMiddleware(async (c, next) => {
+    refuseAfter(limiter.wait(clientOf(c, trustProxy)), tooOften);
+    await next();
+  });

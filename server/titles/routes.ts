@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { timingSafeEqual } from 'hono/utils/buffer';
 import { playedTitleDraftSchema } from '#src/api/contract-bodies.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -32,15 +33,19 @@ export function playedTitleRoutes(
   stationToken: string,
   countListeners: () => Promise<number | null>,
 ) {
+  const requireStation = createMiddleware(async (c, next) => {
+    if (stationToken === '') return c.notFound();
+    const given = c.req.header('authorization') ?? '';
+    if (!(await timingSafeEqual(given, `Bearer ${stationToken}`))) {
+      throw new ApiError(401, 'Ce jeton n’est pas celui de la station.', {
+        'www-authenticate': 'Bearer',
+      });
+    }
+    return next();
+  });
+
   return new Hono<SignedIn>()
-    .post('/played', takeJson(BODY_LIMITS.text), async (c) => {
-      if (stationToken === '') return c.notFound();
-      const given = c.req.header('authorization') ?? '';
-      if (!(await timingSafeEqual(given, `Bearer ${stationToken}`))) {
-        throw new ApiError(401, 'Ce jeton n’est pas celui de la station.', {
-          'www-authenticate': 'Bearer',
-        });
-      }
+    .post('/played', requireStation, takeJson(BODY_LIMITS.text), async (c) => {
       const draft = await readBody(c, playedTitleDraftSchema);
       const listeners = draft.listeners ?? (await countListeners());
       await playedTitles.record({ ...draft, listeners });

@@ -113,6 +113,14 @@ describe('POST /api/contact/create', () => {
     expect((await send()).status).toBe(201);
   });
 
+  it('refuses a flood before its body is looked at', async () => {
+    const { backend, send } = await setUp();
+    for (const message of '12345') await send({ message });
+    const headers = { 'x-forwarded-for': '1.1.1.1', 'content-type': 'text/plain' };
+    const refused = await callApi(backend, SEND, { body: '{ broken', headers });
+    expect(refused.status).toBe(429);
+  });
+
   it('counts no message that a full disk has refused', async () => {
     const { backend, send, stored } = await setUp();
     const create = vi.spyOn(backend.store.contactMessages, 'create');

@@ -35,10 +35,12 @@ describe('The titles that were played', () => {
   });
 
   it('are taken from nobody else', async () => {
-    const { post, recent } = await open();
+    const { at, post, recent } = await open();
     for (const token of ['', 'Bearer ', `Bearer ${STATION_TOKEN}x`, `Bearer x${STATION_TOKEN}`]) {
       expect((await post(song, token)).status).toBe(401);
     }
+    // Before its body is looked at.
+    expect((await at('played', { method: 'POST', body: 'a=b' })).status).toBe(401);
     expect(await recent()).toEqual([]);
   });
 
