@@ -37,11 +37,11 @@ export function feedOf({ siteUrl, siteName }: PageKit, articles: readonly Listed
     generator: false,
     updated: new Date(Math.max(NEVER.getTime(), ...dates.map((date) => date.getTime()))),
   });
-  for (const { slug, title, summary, createdAt, updatedAt } of newest) {
+  for (const { slug, first = slug, title, summary, createdAt, updatedAt } of newest) {
     const link = `${siteUrl}${articleCanonicalHref(slug)}`;
     feed.addItem({
       title: words(title),
-      id: link,
+      id: `${siteUrl}${articleCanonicalHref(first)}`,
       link,
       description: words(summary),
       date: dateOf(updatedAt ?? createdAt),

@@ -27,6 +27,22 @@ export function movedLinks(
   );
 }
 
+/**
+ * Returns the articles, each with the first link that it had, unless another one has that now: readers of
+ * the feed know it by that, and would show it as new.
+ */
+export function withFirstLinks(
+  before: Pick<PublishedState, 'articles'>,
+  articles: readonly ListedArticle[],
+): ListedArticle[] {
+  const links = new Set(articles.map(({ slug }) => slug));
+  const known = new Map(before.articles.map(({ id, slug, first }) => [id, first ?? slug]));
+  return articles.map((article) => {
+    const first = article.id === null ? undefined : known.get(article.id);
+    return { ...article, first: first !== undefined && links.has(first) ? undefined : first };
+  });
+}
+
 /** For a host that knows no redirects: a page that leads on at once, and names the new address. */
 export function movedPage({ siteUrl }: PageKit, to: string): string {
   const path = articleCanonicalHref(to);

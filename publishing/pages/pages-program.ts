@@ -16,7 +16,7 @@ import { removeUnusedPictures } from '../pictures/remove-unused.ts';
 import { readOptions } from '../read-options.ts';
 import { articleFiles, publishArticles } from './article-pages.ts';
 import { feedOf } from './feeds.ts';
-import { movedLinks, movedPage, REDIRECTS, redirectsOf } from './moved-links.ts';
+import { movedLinks, movedPage, REDIRECTS, redirectsOf, withFirstLinks } from './moved-links.ts';
 import { publishOthers } from './other-pages.ts';
 import { openPageFiles } from './page-files.ts';
 import { FEED, readKit } from './page-kit.ts';
@@ -102,7 +102,8 @@ async function publishPages() {
       isForeign: kit.apiUrl !== '',
     });
     const parts = { reader, renderer, writer, before, pictures, log: console.warn, fail };
-    const { articles, cards } = await publishArticles({ ...parts, retry });
+    const { articles: listed, cards } = await publishArticles({ ...parts, retry });
+    const articles = withFirstLinks(before, listed);
     const shelf = await readShelf(dist, reader, retry);
     if (shelf === undefined)
       fail('Les histoires ne peuvent pas être lues : leurs pages restent comme elles sont.');

@@ -11,6 +11,8 @@ export const dataHash = (value: unknown) =>
 const articleSchema = v.object({
   id: v.nullable(v.union([v.number(), v.string()])),
   slug: v.string(),
+  /** The first link, where it has another now. */
+  first: v.optional(v.string()),
   title: v.string(),
   summary: v.string(),
   createdAt: v.nullable(v.string()),

@@ -1,6 +1,7 @@
 /** What readers of feeds and search engines are told of the articles. */
 import { expect, test } from 'vitest';
 import { feedOf } from '#publishing/pages/feeds.ts';
+import { withFirstLinks } from '#publishing/pages/moved-links.ts';
 import { sitemapOf } from '#publishing/pages/sitemap.ts';
 import type { ListedArticle } from '#publishing/pages/state.ts';
 
@@ -47,6 +48,23 @@ test('the feed has the thirty newest articles', () => {
   expect(all(feed, 'id').slice(1)).toEqual(
     Array.from({ length: 30 }, (_, index) => `${siteUrl}/articles/${index}`),
   );
+});
+
+test('the feed knows an article by its first link, whatever it is called now, unless another has that', () => {
+  let articles: ListedArticle[] = [];
+  const idsOf = (...slugs: string[]) => {
+    const next = slugs.map((slug, id) => ({ ...listed(slug), id }));
+    articles = withFirstLinks({ articles }, next);
+    const ids = all(feedOf(kit, articles), 'id').slice(1);
+    return ids.map((id) => id?.replace(`${siteUrl}/articles/`, ''));
+  };
+  expect(idsOf('lune', 'etoile')).toEqual(['lune', 'etoile']);
+  expect(idsOf('la-lune', 'etoile')).toEqual(['lune', 'etoile']);
+  expect(idsOf('pleine-lune', 'etoile')).toEqual(['lune', 'etoile']);
+  expect(idsOf('lune', 'etoile')).toEqual(['lune', 'etoile']);
+  expect(idsOf('la-lune', 'etoile')).toEqual(['lune', 'etoile']);
+  expect(idsOf('la-lune', 'lune')).toEqual(['la-lune', 'etoile']);
+  expect(idsOf('la-lune', 'etoile', 'lune')).toEqual(['la-lune', 'etoile', 'lune']);
 });
 
 test('the sitemap dates an article by its last change, and one without a date not at all', () => {
