@@ -4,7 +4,7 @@ import { COPY_DAYS } from '#src/lib/copy-days.ts';
 import { checkFile, withFile } from '../db/database.ts';
 import { databaseFault, explainDatabaseFault } from '../db/database-fault.ts';
 import type { ServerConfig } from '../env.ts';
-import { rememberBackup } from './copies.ts';
+import { refuseUnmounted, rememberBackup } from './copies.ts';
 import { flushFolder } from './whole-files.ts';
 
 /** What of `DATA_DIR` a backup holds beside the database; each may be missing. */
@@ -145,6 +145,7 @@ async function backUpOnce(config: ServerConfig, where: Where, now: Date) {
     throw new Error(`${databaseFile} manque : il n’y a encore rien à sauvegarder.`);
   }
   mkdirSync(folder, { recursive: true });
+  refuseUnmounted(config, folder);
   const name = nameAt(now);
   const draft = join(folder, `.${name}`);
   const target = join(folder, name);

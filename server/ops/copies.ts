@@ -12,12 +12,31 @@ const OLDEST_BACKUP = 3;
 
 type Data = Pick<ServerConfig, 'dataDir' | 'databaseFile'>;
 
-const lastBackup = ({ dataDir }: Data) =>
-  keptList(join(dataDir, 'last-backup.json'), v.object({ at: v.string(), target: v.string() }));
+const backupSchema = v.object({
+  at: v.string(),
+  target: v.string(),
+  isApart: v.optional(v.boolean(), false),
+});
+const lastBackup = ({ dataDir }: Data) => keptList(join(dataDir, 'last-backup.json'), backupSchema);
+
+/** Whether a folder is on another disk than the system. */
+const isApart = (folder: string) => statSync(folder).dev !== statSync('/').dev;
 
 /** Remembers where the server looks for it that a backup has succeeded. */
 export const rememberBackup = (data: Data, target: string, now: Date) =>
-  lastBackup(data).write([{ at: now.toISOString(), target }]);
+  lastBackup(data).write([{ at: now.toISOString(), target, isApart: isApart(target) }]);
+
+/**
+ * Throws an error with one sentence where the last backup of this folder went to a disk of its own, which is
+ * not mounted now: all sounds would be copied once more, beside the radio, and fill the disk of the system.
+ */
+export function refuseUnmounted(data: Data, folder: string) {
+  const [last] = lastBackup(data).read();
+  if (!last?.isApart || dirname(last.target) !== folder || isApart(folder)) return;
+  throw new Error(
+    `${folder} était sur un disque à part, qui n’est pas monté : montez-le, ou choisissez un autre dossier.`,
+  );
+}
 
 /** How old the last backup is; `undefined` where there is nothing to back up. */
 export function backupPart(data: Data): Part | undefined {

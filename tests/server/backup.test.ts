@@ -187,6 +187,28 @@ it('a backup has its pictures too where none can be linked to the one before', a
   expect(readFileSync(join(next.target, 'media', 'lune.avif'), 'utf8')).toBe('une lune');
 });
 
+it('a backup does not go beside the radio while the disk of the last one is not mounted', async ({
+  skip,
+}) => {
+  const disk = smallDisk(skip);
+  const { dataDir, backups, backUpAt } = await savedRadio();
+  skip(statSync(dataDir).dev !== statSync('/').dev, 'The system has another disk.');
+  mkdirSync(disk.dataDir, { recursive: true });
+  symlinkSync(disk.dataDir, backups);
+  await backUpAt(now);
+  const later = new Date(now.getTime() + 1000);
+  const { target } = await backUpAt(later);
+  rmSync(backups);
+  mkdirSync(backups);
+  await expect(backUpAt(new Date(now.getTime() + 2000))).rejects.toThrow(
+    `${backups} était sur un disque à part, qui n’est pas monté : montez-le, ou choisissez un autre dossier.`,
+  );
+  expect(readdirSync(backups)).toEqual([]);
+  const other = { folder: `${backups}-2` };
+  await backUp(config(dataDir), other, later);
+  expect(readdirSync(other.folder)).toEqual([basename(target)]);
+});
+
 it('the trial of a backup finds room where its sounds are more than what is left of the disk', async ({
   skip,
 }) => {
