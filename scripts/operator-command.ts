@@ -38,6 +38,9 @@ export async function runOperator(task: () => Promise<void>) {
 export const runCommand = (command: (config: ServerConfig) => Promise<void>) =>
   runOperator(async () => {
     const config = parseServerConfig(process.env);
-    refuseRoot(config.dataDir);
+    const { dataDir } = config;
+    refuseRoot(dataDir);
+    // Where this account may not look into it, each file of it would be missing.
+    if (existsSync(dataDir)) accessSync(dataDir, constants.X_OK);
     await command(config);
   });

@@ -163,6 +163,21 @@ describe.concurrent('The operator', () => {
     expect([status, stderr]).toEqual([code, '.env : ce compte n’en a pas le droit.\n']);
   });
 
+  it.each([
+    ['backup', ['--to', 'sauvegardes']],
+    ['admin', ['erase']],
+  ])('is told by npm run %s that this account may not read the data', (name, options) => {
+    const dataDir = newRadio();
+    chmodSync(dataDir, 0);
+    const command = [process.execPath, compiled(name), ...options];
+    const [file = '', ...args] = [...asAnyAccount, ...command];
+    const env = { ...process.env, DATA_DIR: dataDir };
+    const { status, stderr } = spawnSync(file, args, { cwd: root, env, encoding: 'utf8' });
+    chmodSync(dataDir, 0o700);
+    expect([status, stderr]).toEqual([1, `${dataDir} : ce compte n’en a pas le droit.\n`]);
+    expect(existsSync(join(root, 'sauvegardes'))).toBe(false);
+  });
+
   it('says that the clock is right, and what is too old goes', async () => {
     const { code, said } = await run('admin', ['erase'], newRadio());
     expect([code, said]).toEqual([0, 'Ce qui était trop ancien est effacé.\n']);
