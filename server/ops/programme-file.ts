@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { readJson } from '#publishing/read-json.ts';
 import { programmeSchema } from '#src/api/contract-programme.ts';
 import type { Programme } from '#src/lib/programme.ts';
 import { serverFolder } from '../folder.ts';
@@ -16,15 +17,27 @@ function readSiteFile(dist: string): Programme {
 }
 
 /**
- * A radio without a saved programme begins with that of its site. Returns what writes a programme into
+ * A radio without a saved programme begins with that of its site; one that cannot be read, as after a foreign
+ * program has changed it, is put aside, and that of the last save goes on. Returns what writes a programme into
  * the station's file (PROGRAMME_FILE), whole or not at all; it is written now, too. The file is for
  * everybody to read: the station is another user.
  */
 export async function openProgramme({ programme }: Store, file: string, dist: string) {
   const write = ({ timeZone, days }: Programme) =>
     writeWhole(file, `${JSON.stringify({ timeZone, days }, null, 2)}\n`, 0o644);
+  const unreadable = `${file}-illisible`;
+
+  async function putAside(error: unknown) {
+    if (!(error instanceof SyntaxError || v.isValiError(error))) throw error;
+    writeWhole(unreadable, await programme.text(), 0o600);
+    log.warn(`Le programme enregistré ne peut pas être lu, et est maintenant dans ${unreadable}.`);
+    const last = readJson(file, programmeSchema);
+    if (last) await programme.begin(last);
+    return last;
+  }
+
   try {
-    const saved = await programme.get();
+    const saved = await programme.get().catch(putAside);
     const first = saved ?? readSiteFile(dist);
     if (!saved) await programme.begin(first);
     write(first);

@@ -22,14 +22,22 @@ export function createProgrammeStore(db: Database, now: Now, log: ActionLog) {
       .onConflictDoUpdate({ target: programmes.id, set: { content, updatedAt: at } });
   };
 
-  async function get() {
+  async function read() {
     const [row] = await db.select().from(programmes).where(eq(programmes.id, ID));
+    return row;
+  }
+
+  async function get() {
+    const row = await read();
     if (!row) return undefined;
     return v.parse(programmeSchema, { ...JSON.parse(row.content), updatedAt: row.updatedAt });
   }
 
   return {
     get,
+
+    /** What is kept, also where `get` throws an error because it is no programme. */
+    text: async () => (await read())?.content ?? '',
 
     /** The programme that a radio begins with: nobody did it, and the log says nothing. */
     async begin(programme: Programme) {

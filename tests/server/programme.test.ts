@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { programmes } from '#server/db/schema.ts';
 import { openProgramme } from '#server/ops/programme-file.ts';
 import type { Programme } from '#src/lib/programme.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
@@ -65,6 +66,22 @@ describe('The programme', () => {
     await openProgramme(backend.store, file, 'public');
     expect(onAir()).toEqual(week);
     expect((await callApi(backend, 'GET /api/programme')).body).toMatchObject(week);
+  });
+
+  it('that nobody can read is put aside when the server starts, and the last that the station had goes on', async () => {
+    const { backend, file, onAir, save } = await openStation();
+    await save(week);
+    await backend.db.update(programmes).set({ content: '{ "days": ' });
+    await openProgramme(backend.store, file, 'public');
+    expect((await callApi(backend, 'GET /api/programme')).body).toMatchObject(week);
+    expect(onAir()).toEqual(week);
+    expect(readFileSync(`${file}-illisible`, 'utf8')).toBe('{ "days": ');
+
+    await backend.db.update(programmes).set({ content: '[]' });
+    rmSync(file);
+    await openProgramme(backend.store, file, 'public');
+    expect((await callApi(backend, 'GET /api/programme')).body).toMatchObject(siteFile);
+    expect(onAir()).toEqual(siteFile);
   });
 
   it.each([
