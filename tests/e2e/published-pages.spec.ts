@@ -171,6 +171,11 @@ test('a saved, a renamed and a deleted article are so on their pages', { tag: '@
   expect((await textOf(`${url}/article/histoire-3`)).text).toContain('/articles/encore-un-lien');
   const { text } = await textOf(`${url}/sitemap.xml`);
   expect(text).not.toContain('histoire-2<');
+  // Readers of the feed know it by its first link.
+  const { text: feed } = await textOf(`${url}/articles.atom`);
+  expect(feed).toMatch(
+    /<id>[^<]+\/articles\/histoire-3<\/id>\s*<link href="[^"]+\/encore-un-lien"/,
+  );
   backend.become({});
   await publish();
   expect((await textOf(`${url}/article/histoire-2`)).status).toBe(200);
