@@ -120,6 +120,7 @@ export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEng
       if (opened !== session) return;
       if (fact === 'returned') return choice.press(source, 0);
       if (fact !== 'unplayable') return deps.report(fact, source);
+      deps.report('silence', source);
       giveUpStream(opened);
       opened.engine = engines.playAddress(audio, addresses, { clock, report });
     };

@@ -51,6 +51,9 @@ const partBytes = 16_384;
  */
 export class NotOnAir extends Error {}
 
+/** A sound that the page cannot read, and the element may play. */
+export class OtherFormat extends Error {}
+
 /**
  * Reads an mp3 stream in parts; the next one is passed on when `take` has finished. Rejects when it
  * cannot be read (network, CORS, status), is not mp3, or is ended by its signal; resolves when the
@@ -67,7 +70,8 @@ export async function readStream(
   });
   const type = headers.get('Content-Type') ?? '';
   if (!ok || type.startsWith('text/html')) throw new NotOnAir(`No stream: ${status}`);
-  if (!body || !type.includes('mpeg')) throw new Error(`No mp3 stream: ${type}`);
+  if (!body || !type.includes('mpeg'))
+    throw new (/^audio|ogg/.test(type) ? OtherFormat : Error)(`No mp3 stream: ${type}`);
   const reader = body.getReader();
   for (;;) {
     const { value } = await reader.read();

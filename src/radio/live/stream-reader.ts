@@ -14,6 +14,7 @@ import {
   type Connection,
   type fetchStream,
   NotOnAir,
+  OtherFormat,
   openConnection,
   type PressedConnection,
 } from './connection.ts';
@@ -29,7 +30,7 @@ export interface ReaderDeps {
    * resolves.
    */
   onFrames(frames: readonly SoundFrame[]): unknown;
-  /** The first connection of a press cannot be read. */
+  /** The first connection of a press cannot be read, or the station goes on in another format. */
   onUnreadable(): void;
 }
 
@@ -117,8 +118,9 @@ export function createStreamReader(
     leave();
     isChanging = false;
     if (of.bytesAt === undefined && addresses.fail()) return open();
-    // The element would get the same answer, and start later in Chromium.
-    if (isFirst && !(reason instanceof NotOnAir)) return events.onUnreadable();
+    // After a fault the element would get the same answer, and start later in Chromium.
+    const isUnreadable = isFirst ? !(reason instanceof NotOnAir) : reason instanceof OtherFormat;
+    if (isUnreadable) return events.onUnreadable();
     // A whole file that was already played to its end: it starts again from the beginning.
     if (of.bytesAt !== undefined && !of.hasNews && isEmpty) join.forget();
     cancelRetry = clock.after(pace.nextDelay(), open);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NotOnAir } from '#src/radio/live/connection.ts';
+import { NotOnAir, OtherFormat } from '#src/radio/live/connection.ts';
 import { numbersFrom } from '#tests/support/numbers-from.ts';
 import { createStreamListener } from '#tests/support/player/made-up-stream.ts';
 
@@ -185,6 +185,21 @@ describe('the live radio with its bytes in our own hands', () => {
     expect(audio.opened).toEqual(['blob:radio']);
     expect(open()).toHaveLength(1);
     expect(compare().isWhole).toBe(true);
+  });
+
+  it('hands over to the element when the station goes on in another format', async () => {
+    const { press, pause, audio, refuse, cut, pass, reports } = createStreamListener();
+    press();
+    await pass(5000);
+    refuse(true, new OtherFormat('audio/aac'));
+    await cut();
+    await pass(3000);
+    expect(audio.opened).toEqual(['blob:radio', expect.stringContaining('/live.mp3?')]);
+    audio.sound();
+    await pass(100);
+    expect(reports).toEqual(['starting', 'sounding', 'silent', 'sounding']);
+    pause();
+    expect(audio.isConnected).toBe(false);
   });
 
   it('hands over to the element when 2 s pass without a frame', async () => {
