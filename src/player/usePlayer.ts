@@ -28,3 +28,12 @@ function subscribe(listener: () => void) {
 export function usePlayer(): RadioState {
   return useSyncExternalStore(subscribe, radio.getState, radio.getServerState);
 }
+
+/** Returns the answer to a question about it: of many cards, those are rendered again whose answer changes. */
+export function usePlayerAnswer(ask: (state: RadioState) => boolean): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => ask(radio.getState()),
+    () => ask(radio.getServerState()),
+  );
+}

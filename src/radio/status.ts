@@ -1,5 +1,5 @@
 import type { SoundFact } from './engine.ts';
-import { buttonNames, soundLabels } from './play-button.ts';
+import { soundLabels } from './play-button.ts';
 import {
   isSameSource,
   type PlaybackStatus,
@@ -81,13 +81,6 @@ function troubleLabel({ trouble }: RadioState, name: SourceName): string | undef
   return trouble === 'unreachable'
     ? `${subjects[name]} ne répond pas. Nouvel essai en cours…`
     : undefined;
-}
-
-/**
- * Returns the accessible name of the button; it stays the same while the status beside it changes.
- */
-export function buttonName(state: RadioState, source: Source): string {
-  return isWanted(state, source) ? buttonNames.on : buttonNames.off;
 }
 
 /** Returns whether the listener wants to hear this source now. */

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { slugOf } from '#src/lib/slug.ts';
 import { lookOnce } from '#src/player/offline/kept-shelf.ts';
 import { shelf as keptShelf } from '#src/player/offline/kept-state.ts';
+import { leftPlaces } from '#src/player/resume/left-places.ts';
 import { radio } from '#src/radio/radio.ts';
 import { overrideApi, serveBackend } from '#tests/support/api-server.ts';
 import { watchApproach } from '#tests/support/approach.ts';
@@ -87,6 +88,19 @@ test('a press plays it in the player of the page, which leads back to its own lu
   expect(own.getByRole('button', { name: 'Écouter' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(heard()?.getAttribute('src')).toBe('/berceuse.mp3');
+});
+
+test('a press renders no other card, however many there are', async () => {
+  const { card } = await openShelf();
+  const button = card('Doucement la nuit').getByRole('button', { name: 'Écouter' });
+  act(() => button.click());
+  expect(button).toHaveAccessibleName('Mettre en pause');
+  // Each card that is rendered looks for the place at which its story was left.
+  const looks = vi.spyOn(leftPlaces, 'read');
+  act(() => radio.stop());
+  expect(button).toHaveAccessibleName('Écouter');
+  expect(new Set(looks.mock.calls.flat())).toEqual(new Set([shelfSound(1)]));
+  looks.mockRestore();
 });
 
 test('each can be kept on this device', async () => {

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
-import { usePlayer } from '#src/player/usePlayer.ts';
+import { usePlayerAnswer } from '#src/player/usePlayer.ts';
 import { radio } from '#src/radio/radio.ts';
 import { isSameSource, type StorySource } from '#src/radio/radio-state.ts';
 import { leftPlaces } from './left-places.ts';
@@ -23,13 +23,14 @@ type Props = {
 
 /** Goes on where a story was left. */
 export function ResumeButton({ source, describedBy, children }: Props) {
-  const { source: played, status } = usePlayer();
   const seconds = useSyncExternalStore(
     leftPlaces.subscribe,
     () => leftPlaces.read(source.url),
     () => 0,
   );
-  const isOpen = status !== 'off' && isSameSource(played, source);
+  const isOpen = usePlayerAnswer(
+    (state) => state.status !== 'off' && isSameSource(state.source, source),
+  );
   if (seconds === 0 || isOpen) return children;
 
   function resume({ currentTarget }: MouseEvent<HTMLElement>) {

@@ -1,8 +1,8 @@
-import { usePlayer } from '#src/player/usePlayer.ts';
-import { buttonIcons, playButtonAttributes } from '#src/radio/play-button.ts';
+import { usePlayerAnswer } from '#src/player/usePlayer.ts';
+import { buttonIcons, buttonNames, playButtonAttributes } from '#src/radio/play-button.ts';
 import { radio } from '#src/radio/radio.ts';
 import type { Source } from '#src/radio/radio-state.ts';
-import { buttonName, isWanted } from '#src/radio/status.ts';
+import { isWanted } from '#src/radio/status.ts';
 import styles from './PlayButton.module.css';
 
 type PlayButtonProps = {
@@ -14,12 +14,12 @@ type PlayButtonProps = {
 
 /** The play button. Its data attributes make a press work before the app has loaded. */
 export function PlayButton({ source, size = 'large', describedBy }: PlayButtonProps) {
-  const state = usePlayer();
+  const shown = usePlayerAnswer((state) => isWanted(state, source)) ? 'on' : 'off';
   return (
     <button
       type="button"
       className={size === 'large' ? styles.large : styles.small}
-      aria-label={buttonName(state, source)}
+      aria-label={buttonNames[shown]}
       aria-describedby={describedBy}
       data-player-button={size}
       {...playButtonAttributes(source)}
@@ -30,7 +30,7 @@ export function PlayButton({ source, size = 'large', describedBy }: PlayButtonPr
       }}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.icon}>
-        <path d={buttonIcons[isWanted(state, source) ? 'on' : 'off']} />
+        <path d={buttonIcons[shown]} />
       </svg>
     </button>
   );

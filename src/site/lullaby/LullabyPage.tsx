@@ -3,7 +3,7 @@ import { site } from '#src/config.ts';
 import { OfflineLullaby } from '#src/player/offline/OfflineLullaby.tsx';
 import { useIsLullabyKept } from '#src/player/offline/useOfflineLullaby.ts';
 import { SleepTimer } from '#src/player/sleep-timer/SleepTimer.tsx';
-import { usePlayer } from '#src/player/usePlayer.ts';
+import { usePlayerAnswer } from '#src/player/usePlayer.ts';
 import { NativePlayer } from '#src/player/views/NativePlayer.tsx';
 import { headOf } from '#src/public-pages.ts';
 import { sources } from '#src/radio/sources.ts';
@@ -46,9 +46,16 @@ const description =
 const invitation =
   'Aidez votre enfant à s’endormir avec notre berceuse en ligne, partout et sans interruption : la lecture continue même écran éteint.';
 
+/** By itself: a press renders the moon again, and not a shelf of two hundred cards. */
+const SleepingMoon = () => (
+  <MoonDrawing
+    title="Une lune endormie sur un nuage"
+    isBreathing={usePlayerAnswer(({ status }) => status === 'sounding')}
+  />
+);
+
 /** Always in the night theme, whatever the system's setting (set by the layout). */
 export function LullabyPage() {
-  const sound = usePlayer();
   const isKept = useIsLullabyKept();
   const isHydrating = useIsHydrating();
   useThemeColor(__BAR_COLOURS__.night);
@@ -58,10 +65,7 @@ export function LullabyPage() {
       <div className={styles.bedside}>
         <PageHeading intro={invitation}>BERCEUSE</PageHeading>
         <div className={styles.moon}>
-          <MoonDrawing
-            title="Une lune endormie sur un nuage"
-            isBreathing={sound.status === 'sounding'}
-          />
+          <SleepingMoon />
         </div>
         <div className={styles.player}>
           <LullabyPlayer />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlaybackStatus, RadioState } from '#src/radio/radio-state.ts';
 import { serverState } from '#src/radio/radio-state.ts';
-import { buttonName, statusLabel } from '#src/radio/status.ts';
+import { isWanted, statusLabel } from '#src/radio/status.ts';
 import { live, lullaby } from '#tests/support/player/test-player.ts';
 
 const during = (status: PlaybackStatus, settings: Partial<RadioState> = {}) =>
@@ -43,7 +43,7 @@ describe('the words of a state', () => {
   it('speaks of one source at a time', () => {
     const playing = during({ status: 'sounding', source: lullaby });
     expect(statusLabel(playing, live)).toBe('Écouter la radio');
-    expect(buttonName(playing, live)).toBe('Écouter');
-    expect(buttonName(playing, lullaby)).toBe('Mettre en pause');
+    expect(isWanted(playing, live)).toBe(false);
+    expect(isWanted(playing, lullaby)).toBe(true);
   });
 });
