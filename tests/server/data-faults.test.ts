@@ -17,6 +17,7 @@ import { promisify } from 'node:util';
 import { createClient } from '@libsql/client';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseFault } from '#server/db/database-fault.ts';
 import { parseServerConfig } from '#server/env.ts';
 import { openStore } from '#server/open-store.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -347,7 +348,7 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
     );
   });
 
-  it('when another program writes into the file: a save waits for it, and nothing else does', async () => {
+  it('when another program writes into the file: a save waits for it, for five seconds at most, and nothing else does', async () => {
     const dataDir = join(root, 'shared');
     cpSync(newData, dataDir, { recursive: true });
     const { store, close } = await openData(dataDir);
@@ -358,6 +359,14 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
     await writing.rollback();
     await saved;
     expect(await store.legalNotice.get()).toMatchObject({ content: '<p>La lune.</p>' });
+
+    const writingOn = await other.transaction('write');
+    // Long after the save has been refused.
+    const end = setTimeout(() => void writingOn.rollback(), 30_000);
+    const refused: unknown = await store.legalNotice.update('', EMAIL).catch((error) => error);
+    clearTimeout(end);
+    expect(databaseFault(refused)).toBe('busy');
+    await writingOn.rollback();
     other.close();
     await close();
   });
