@@ -52,33 +52,3 @@ test('a session that ends while the radio plays leads to the login, the sound go
   await expect(editorOf(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reprendre' })).toBeHidden();
 });
-
-test('with a storage that throws the form says so and still saves', async ({ page, site }) => {
-  await signIn(page, site);
-  await page.addInitScript(() => {
-    indexedDB.open = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  const created: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/article/create')) created.push(request.postData() ?? '');
-  });
-  await page.goto(`${site.adminBase}/article/new`);
-  // Later it would move the form, under a press too.
-  await test.step('before somebody types', async () => {
-    await expect(
-      page.getByText('Cet appareil ne peut pas garder de brouillon. Pensez à enregistrer souvent.'),
-    ).toBeVisible();
-  });
-  await typeArticle(page);
-  await test.step('a double click saves once, although the list takes its time to come', async () => {
-    const answered = page.waitForResponse('**/api/article/create');
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await answered;
-    await page.evaluate(() => document.querySelector('form')?.requestSubmit());
-    await backAtList(page, site);
-    await expect(page.getByText('Article enregistré.')).toBeVisible();
-    expect(created).toHaveLength(1);
-  });
-});

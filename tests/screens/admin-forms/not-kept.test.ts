@@ -18,6 +18,10 @@ beforeEach(breakDeviceStorage);
 
 async function typeInto(path: string) {
   const opened = await openAdmin(path, await backendWithArticles(1));
+  // Later it would move the form, under a press too.
+  await screen.findByText(
+    'Cet appareil ne peut pas garder de brouillon. Pensez à enregistrer souvent.',
+  );
   await opened.user.type(await title(), ' rousse');
   return opened;
 }
