@@ -38,7 +38,7 @@ async function press(page: Page, wanted: Locator, key = 'Enter') {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const saved = (page: Page, site: RunningSite) => backAtList(page, site);
 
-// tests/screens/admin-forms/kept-texts and admin/trash take a version back and restore an article with a mouse.
+// tests/screens/admin-forms/kept-texts takes a version back with a mouse.
 test('by keyboard alone, a version comes back into the form', { tag: '@deep' }, async ({
   page,
   site,
@@ -64,30 +64,6 @@ test('by keyboard alone, a version comes back into the form', { tag: '@deep' }, 
   await press(page, button(page, 'Enregistrer'));
   await saved(page, site);
   expect((await readArticle(page, site, slug)).content).toBe(content);
-});
-
-test('by keyboard alone, an article is deleted and restored from the trash', {
-  tag: '@deep',
-}, async ({ page, site }) => {
-  const content = '<p>Un.</p>';
-  const { title } = await createArticle(page, site, { title: 'Au panier', content });
-  // Cards: the keys of a table are the arrows, and have a test of their own.
-  await page.setViewportSize({ width: 360, height: 640 });
-  await open(page, site, 'article');
-  const card = page.getByRole('listitem').filter({ hasText: title });
-  await press(page, card.getByRole('button', { name: 'Supprimer' }));
-  await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }));
-  // Behind the question the list has no role, and so no card.
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(card).toHaveCount(0);
-  await press(page, button(page, 'Ouvrir la navigation'));
-  await press(page, page.getByRole('link', { name: 'Corbeille' }));
-  const item = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
-  await press(page, item.getByRole('button', { name: 'Restaurer' }));
-  await expect(item).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Corbeille' })).toBeFocused();
-  await open(page, site, 'article');
-  await expect(card).toBeVisible();
 });
 
 test('by keyboard alone, everything is taken along', async ({ page, readSite }) => {
