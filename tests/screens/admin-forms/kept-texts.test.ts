@@ -346,6 +346,17 @@ test('a draft that is offered stays when its record is saved without it, and unc
   expect(await titles()).toEqual(['Offert']);
 });
 
+test('a form offers the draft of its own record, and a list those of its kind', async () => {
+  await kept('De celui-ci', 60, { id: 1 });
+  await kept('D’un autre', 2, { id: 2 });
+  await kept('D’un partenaire', 1, { entity: 'partenaire', id: 1 });
+  const { router } = await openAdmin('/article/1/modifier', await backendWithArticles(1));
+  expect(await screen.findByText(/n’a pas été enregistré/)).toHaveTextContent('« De celui-ci »');
+  await router.navigate(`${ADMIN_BASE}/article`);
+  await screen.findByText(/D’un autre/);
+  expect(shown()).toEqual(['D’un autre', 'De celui-ci']);
+});
+
 test('a draft whose banner is ignored stays when another new article is saved', async () => {
   await kept('Premier', 60);
   const { user } = await openAdmin('/article/new', await backendWithArticles(1));
