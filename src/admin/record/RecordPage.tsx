@@ -40,8 +40,8 @@ const recordOf = <Data extends EditedRow>(
   id,
   loaded,
   resumed,
-  /** Reads the record again just before a save; missing for a new one. */
-  reread: id === null ? undefined : () => getEdited(entity, id),
+  /** Reads the record again just before a save, which asks when that fails; missing for a new one. */
+  reread: id === null ? undefined : () => getEdited(entity, id, undefined, 'silent'),
   write: (values: Values, author: Id, target: Id | null) =>
     saveRecord(entity, target, values, author),
   saved: entity.form.saved,

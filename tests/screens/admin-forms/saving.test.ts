@@ -74,6 +74,7 @@ test.each([
     await screen.findByRole('alertdialog', { name: 'Il a été supprimé ailleurs' }),
   );
   expect(dialog.queryByRole('button', { name: 'Remplacer' })).toBeNull();
+  expect(screen.queryAllByText(/^Erreur/)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: choice }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/article`));
   await waitFor(() => expect(backend.requests.join(' ')).toContain(call));
