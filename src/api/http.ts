@@ -151,6 +151,15 @@ http.interceptors.response.use(undefined, async (error: unknown) => {
   throw error;
 });
 
+/** The longest sentence that is no dump, in characters. */
+const LONGEST = 200;
+
+/** Returns the plain text of a refusal: some backends answer no object. Of a 5xx a proxy writes it. */
+function plainSentence({ status, data }: Partial<AxiosResponse<unknown>> = {}) {
+  const text = status !== undefined && status < 500 && typeof data === 'string' ? data.trim() : '';
+  return text.length <= LONGEST && !text.startsWith('<') ? text : undefined;
+}
+
 const callOf = (request: AxiosRequestConfig | undefined) => `${request?.method} ${request?.url}`;
 
 function report(error: unknown) {
@@ -160,7 +169,7 @@ function report(error: unknown) {
   const failure = describeFailure({
     status: isAxiosError(error) && error.code === SESSION_ENDED ? 401 : response?.status,
     statusText: response?.statusText,
-    serverMessage: errorSentence(response?.data),
+    serverMessage: errorSentence(response?.data) ?? plainSentence(response),
     isUnanswered: isUnanswered(error),
     errorMessage: error instanceof Error ? error.message : String(error),
     hadSession: token !== null,

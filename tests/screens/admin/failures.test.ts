@@ -47,6 +47,26 @@ test.each([
     new HttpResponse(null, { status: 502, statusText: 'Passerelle cassée' }),
     'Erreur : Passerelle cassée',
   ],
+  [
+    'the plain text of a refusal',
+    new HttpResponse(' Le titre est déjà pris.\n', { status: 422, statusText: 'Unprocessable' }),
+    'Erreur : Le titre est déjà pris.',
+  ],
+  [
+    'the status text in the place of a page',
+    new HttpResponse('\n<html>Non</html>', { status: 404, statusText: 'Absent' }),
+    'Erreur : Absent',
+  ],
+  [
+    'the status text in the place of a dump',
+    new HttpResponse('trace '.repeat(50), { status: 400, statusText: 'Illisible' }),
+    'Erreur : Illisible',
+  ],
+  [
+    'the status text in the place of what a proxy writes',
+    new HttpResponse('upstream connect error', { status: 503, statusText: 'Occupé' }),
+    'Erreur : Occupé',
+  ],
   ['no answer', HttpResponse.error(), 'Erreur réseau, veuillez réessayer.'],
 ])('a failed call says %s', async (_what, answer, sentence) => {
   await openDashboard(backend);
