@@ -496,3 +496,22 @@ test('the list of messages at a desk and on a phone, and its colours and widths 
     },
   );
 });
+
+test('on a phone a button without a word, and the choice of the lines of a page, are 44 pixels wide and high', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const [path, name] of [
+    ['contact', 'Lignes par page'],
+    ['programme', /^Actions/],
+  ] as const) {
+    await page.goto(`${site.adminBase}/${path}`);
+    await expect(page.getByLabel(name).first()).toBeVisible();
+    const sizes = await page
+      .locator('.MuiIconButton-root, nav select')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
+    for (const { width, height } of sizes)
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+});

@@ -172,6 +172,7 @@ function TopBar({ onSignOut }: NavigationProps) {
       >
         <IconButton
           ref={opener}
+          size="large"
           edge="start"
           color="inherit"
           aria-label="Ouvrir la navigation"

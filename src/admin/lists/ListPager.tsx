@@ -36,12 +36,16 @@ export const ListPager = ({ query, list, onChange }: Props) => (
     slotProps={{
       select: { native: true, inputProps: { 'aria-label': 'Lignes par page' } },
       displayedRows: { 'aria-live': 'polite' },
-      actions: { nextButton: { disabled: !list.hasNext } },
+      actions: {
+        previousButton: { size: 'large' },
+        nextButton: { size: 'large', disabled: !list.hasNext },
+      },
     }}
     sx={{
       // On a phone the choice says by its name alone what it is.
       '& .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
       '& .MuiTablePagination-toolbar': { flexWrap: { xs: 'wrap', sm: 'nowrap' }, p: 0 },
+      '& .MuiTablePagination-select': { minHeight: 44 },
       '& .MuiTablePagination-spacer': { display: { xs: 'none', sm: 'block' } },
     }}
   />

@@ -55,6 +55,7 @@ export function SlotRow({ isOpen, onToggle, onEarlier, onLater, onCopy, onRemove
         </button>
         <IconButton
           ref={opener}
+          size="large"
           name="menu"
           color="inherit"
           aria-label={`Actions\u00a0: ${title}`}
