@@ -515,3 +515,17 @@ test('on a phone a button without a word, and the choice of the lines of a page,
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   }
 });
+
+test('on paper a table has all of its columns, and no bar and no buttons', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 720, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`${site.adminBase}/logs`);
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Updated At' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('gridcell').nth(5)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Supprimer', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+});

@@ -134,7 +134,7 @@ function SignedIn() {
 const SideBar = ({ onSignOut }: NavigationProps) => (
   <Drawer
     variant="permanent"
-    sx={{ flex: 'none', width: SIDE }}
+    sx={{ flex: 'none', width: SIDE, displayPrint: 'none' }}
     slotProps={{
       // Lower where the window is: all of it fits a laptop of 768 pixels.
       paper: { component: 'header', sx: { width: SIDE, '--row': 'clamp(32px, 5vh, 40px)' } },
@@ -160,7 +160,7 @@ function TopBar({ onSignOut }: NavigationProps) {
       position="static"
       color="inherit"
       elevation={0}
-      sx={{ borderBottom: 1, borderColor: 'divider' }}
+      sx={{ borderBottom: 1, borderColor: 'divider', displayPrint: 'none' }}
     >
       <Toolbar
         sx={{

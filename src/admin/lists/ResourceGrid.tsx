@@ -208,6 +208,13 @@ export function ResourceGrid(props: ListViewProps) {
             'color-mix(in srgb, var(--mui-palette-background-paper), var(--mui-palette-text-primary) 10%)',
         },
         'body:has([data-result]) & .MuiDataGrid-row': { scrollMarginTop: '8rem' },
+        // Its columns were measured for the window: on paper they share the sheet.
+        '@media print': {
+          '--DataGrid-rowWidth': '100% !important',
+          '& [class*="MuiDataGrid-virtualScroller"]': { width: '100% !important' },
+          '& [role="row"] > [data-field]': { flexShrink: 1, minWidth: '0 !important' },
+          '& [role="row"] > [data-field="actions"]': { display: 'none' },
+        },
       }}
     />
   );
