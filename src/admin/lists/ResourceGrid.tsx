@@ -213,7 +213,9 @@ export function ResourceGrid(props: ListViewProps) {
           '--DataGrid-rowWidth': '100% !important',
           '& [class*="MuiDataGrid-virtualScroller"]': { width: '100% !important' },
           '& [role="row"] > [data-field]': { flexShrink: 1, minWidth: '0 !important' },
-          '& [role="row"] > [data-field="actions"]': { display: 'none' },
+          '& [role="row"] > [data-field="actions"], & .MuiDataGrid-iconButtonContainer': {
+            display: 'none',
+          },
         },
       }}
     />
