@@ -40,7 +40,9 @@ test.each([
     const { router } = renderApp(from);
     await waitFor(() => expect(createPath(router.state.location)).toBe(to));
     const menu = within(screen.getByRole('navigation', { name: 'Navigation principale' }));
-    expect(menu.getByRole('link', { name: label })).toHaveAttribute('aria-current');
+    await waitFor(() =>
+      expect(menu.getByRole('link', { name: label })).toHaveAttribute('aria-current'),
+    );
   },
 );
 
