@@ -27,6 +27,8 @@ export interface SequenceDeps {
   isOnline(): boolean;
 }
 
+type Presses = { source: RadioState['source']; steps: number };
+
 /**
  * Plays the next story of the shelf, and after the last one the first, in the same element: no new
  * touch is needed, also with the screen off. Returns the function that leads to the next story, or to the one
@@ -83,18 +85,23 @@ export function connectSequence({ radio, clock, choice, timer, ...deps }: Sequen
     return kept.length > 0 ? kept : (shelf ?? []);
   }
 
-  /** Presses that wait for the shelf: the first one that has it goes for all of them. */
-  let steps = 0;
+  /** The presses at one story that wait for the shelf. */
+  let pressed: Presses | undefined;
   async function skip(by: 1 | -1) {
-    steps += by;
     const { source } = radio.getState();
+    if (pressed && isSameSource(pressed.source, source)) {
+      pressed.steps += by;
+      return;
+    }
+    const mine: Presses = { source, steps: by };
+    pressed = mine;
     await read();
     const stories = await findStories();
+    if (pressed !== mine) return;
+    pressed = undefined;
     const at = stories.findIndex((story) => isSameSource(story, source));
-    const next = stories.at((at + steps) % stories.length);
-    const isLed = steps !== 0;
-    steps = 0;
-    if (isLed && next && isSameSource(radio.getState().source, source)) radio.play(next);
+    const next = stories.at((at + mine.steps) % stories.length);
+    if (mine.steps !== 0 && next && isSameSource(radio.getState().source, source)) radio.play(next);
   }
 
   async function goOn() {

@@ -104,6 +104,19 @@ test('each of several presses counts while the shelf is on its way, unless somet
   expect(heard()).toEqual(second);
 });
 
+test('a press counts for the story at which it was made, while the shelf is on its way', async () => {
+  let answer = (_found: typeof shelf) => {};
+  const { player, skip, heard } = listen({
+    readShelf: () => new Promise((resolve) => (answer = resolve)),
+  });
+  for (const _press of [1, 2]) skip(1);
+  player.play(third);
+  skip(1);
+  answer(shelf);
+  await settle();
+  expect(heard()).toEqual(first);
+});
+
 test('none follows unless that was chosen', async () => {
   const { end, heard, status } = listen({ isOn: false });
   await end();
