@@ -68,7 +68,7 @@ async function needsReload({ message }: Error, page: string, again: boolean) {
 export type Place = Readonly<{
   href: string;
   isOpening: boolean;
-  /** The router's state of an address that is being opened; undefined where this is shown. */
+  /** The router's state of an address that is being opened. */
   state?: unknown;
 }>;
 
@@ -99,8 +99,10 @@ export function reloadStaleBuild(place: () => Place, isSoundWanted: () => boolea
     };
     if (wantsReload && shouldReload(conditions) && rememberReload(now)) {
       const { href, state } = place();
-      // The router finds `usr` again: the way back of a login, what a list says of a save.
-      if (state !== undefined) window.history.pushState({ usr: state }, '', href);
+      const isThere = new URL(href, window.location.href).href === window.location.href;
+      // The router finds `usr` again: the way back of a login, what a list says of a save. On a way back the
+      // browser is there already: one entry more would be a dead press of its button.
+      if (!isThere) window.history.pushState({ usr: state }, '', href);
       window.location.reload();
     } else isReloadOffered.write(true);
   });

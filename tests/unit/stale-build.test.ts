@@ -34,7 +34,7 @@ function watchPage(answer: () => Promise<Response>) {
     setItem: (key: string, text: string) => stored.set(key, text),
   };
   const page = Object.assign(new EventTarget(), {
-    location: { reload },
+    location: { href: 'https://radio.example/articles', reload },
     history: { pushState },
     sessionStorage,
   });
@@ -109,6 +109,16 @@ test('a page that failed again although its file is there is loaded anew: Firefo
     expect(reload).toHaveBeenCalledOnce();
   });
   expect(pushState).toHaveBeenCalledExactlyOnceWith({ usr: null }, '', '/partenaires');
+});
+
+test('on a way back to a page that is gone with a deploy the browser has no entry more', async () => {
+  const { lose, place, pushState, reload } = watchPage(
+    async () => new Response(null, { status: 404 }),
+  );
+  Object.assign(place, { isOpening: true, state: null });
+  lose(script);
+  await eventually(() => expect(reload).toHaveBeenCalledOnce());
+  expect(pushState).not.toHaveBeenCalled();
 });
 
 test('a part of the page and the next page, gone in the same deploy, cause one reload', async () => {
