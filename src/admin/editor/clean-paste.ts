@@ -6,7 +6,7 @@
 import { FORBIDDEN_CONTENTS, SAFE_LINK } from '#src/ui/RichText/allow-list.ts';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
-import { flattenTables, makeLists } from './foreign-structures.ts';
+import { flattenTables, linkVideo, makeLists } from './foreign-structures.ts';
 
 const FORBIDDEN = FORBIDDEN_CONTENTS.join(', ');
 /**
@@ -47,34 +47,6 @@ const NAMED = 'button, embed, fieldset, form, iframe, img, input, object, output
  * says whether it is ticked, and the dot by which the sender of a mail counts its readers.
  */
 const NO_PICTURE = '[role="checkbox"] > img, img[width="1"], img[height="1"]';
-
-/** The players that other sites set into a page, and the page of the video that each one plays. */
-const PLAYERS = [
-  [
-    /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/,
-    'www.youtube.com/watch?v=',
-  ],
-  [/^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d+)/, 'vimeo.com/'],
-  [
-    /^(?:https?:)?\/\/(?:www\.|geo\.)?dailymotion\.com\/embed\/video\/(\w+)/,
-    'www.dailymotion.com/video/',
-  ],
-] as const;
-
-/** A video does not stay: a link to its page is a paragraph in its place. */
-function linkVideo(player: Element) {
-  const source = player.getAttribute('src') ?? player.getAttribute('data-src') ?? '';
-  for (const [address, page] of PLAYERS) {
-    const [, video] = address.exec(source) ?? [];
-    if (!video) continue;
-    const link = player.ownerDocument.createElement('a');
-    link.href = `https://${page}${video}`;
-    link.textContent = link.href;
-    const line = player.ownerDocument.createElement('p');
-    line.append(link);
-    player.before(line);
-  }
-}
 
 /** Parses pasted HTML into a separate document; no name may shadow a method that is called here. */
 export function pastedDocument(html: string): Document {
