@@ -47,7 +47,7 @@ const partBytes = 16_384;
 
 /**
  * No sign that the station cannot be read: its studio is away, it is full, a portal answers for it, or this
- * device has no network.
+ * device has no network. The element would get the same answer, and start later in Chromium.
  */
 export class NotOnAir extends Error {}
 

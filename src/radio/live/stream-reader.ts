@@ -118,9 +118,8 @@ export function createStreamReader(
     leave();
     isChanging = false;
     if (of.bytesAt === undefined && addresses.fail()) return open();
-    // After a fault the element would get the same answer, and start later in Chromium.
-    const isUnreadable = isFirst ? !(reason instanceof NotOnAir) : reason instanceof OtherFormat;
-    if (isUnreadable) return events.onUnreadable();
+    if (isFirst ? !(reason instanceof NotOnAir) : reason instanceof OtherFormat)
+      return events.onUnreadable();
     // A whole file that was already played to its end: it starts again from the beginning.
     if (of.bytesAt !== undefined && !of.hasNews && isEmpty) join.forget();
     cancelRetry = clock.after(pace.nextDelay(), open);
