@@ -24,7 +24,7 @@ export type BuiltSite = v.InferOutput<typeof builtSiteSchema>;
  */
 export const readBuiltSite = (file: string) => readJson(file, builtSiteSchema);
 
-const again = 'run npm run build (or npm run release) again';
+const again = 'refaites npm run build (ou npm run release)';
 
 /**
  * Returns the server's settings as the built pages use them. Throws an error with a sentence when a
@@ -44,7 +44,10 @@ export function agreeWithBuild(
   ] as const;
   const sentences = pairs
     .filter(([name, ours, theirs]) => env[name]?.trim() && ours !== theirs)
-    .map(([name, ours, theirs]) => `${name} is "${ours}", but dist/ has "${theirs}": ${again}.`);
+    .map(
+      ([name, ours, theirs]) =>
+        `${name} vaut «\u00a0${ours}\u00a0», mais dist/ a été construit avec «\u00a0${theirs}\u00a0»\u00a0: ${again}.`,
+    );
   if (sentences.length > 0) throw new Error(sentences.join('\n'));
   return {
     ...config,
@@ -66,8 +69,8 @@ export function agreedAdminPath(env: Environment, dataDir: string, built: BuiltS
   if (adminPath && (!built || built.adminPathSha256 === digestOf(adminPath.text))) return adminPath;
   throw new Error(
     isGiven
-      ? `ADMIN_PATH is not the one that dist/ was built with: ${again} with the same ADMIN_PATH.`
-      : `dist/ was built with another path of the back office than ${dataDir} has: copy the file ${ADMIN_PATH_FILE} there from the DATA_DIR of the build, or set ADMIN_PATH to its content, or ${again} with this DATA_DIR.`,
+      ? `ADMIN_PATH n’est pas celui avec lequel dist/ a été construit\u00a0: ${again} avec le même ADMIN_PATH.`
+      : `dist/ a été construit avec un autre chemin d’administration que celui de ${dataDir}\u00a0: copiez-y le fichier ${ADMIN_PATH_FILE} du DATA_DIR de la construction, donnez son contenu à ADMIN_PATH, ou ${again} avec ce DATA_DIR.`,
   );
 }
 

@@ -166,7 +166,7 @@ describe('The settings of the pages that are served', () => {
   ])('stop a server with another %s', (name, value) => {
     const env = { [name]: value };
     expect(() => agreeWithBuild(env, parseServerConfig(env), built)).toThrow(
-      `${name} is "${value}", but dist/ has "`,
+      `${name} vaut «\u00a0${value}\u00a0», mais dist/ a été construit avec «\u00a0`,
     );
   });
 
@@ -176,7 +176,7 @@ describe('The settings of the pages that are served', () => {
     const folder = temporaryFolder();
     expect(agreedAdminPath({ ADMIN_PATH: text }, folder, own)).toMatchObject({ text });
     expect(() => agreedAdminPath({ ADMIN_PATH: 'une-autre-porte-cachee' }, folder, own)).toThrow(
-      'ADMIN_PATH is not the one that dist/ was built with: run npm run build (or npm run release) again with the same ADMIN_PATH.',
+      'ADMIN_PATH n’est pas celui avec lequel dist/ a été construit\u00a0: refaites npm run build (ou npm run release) avec le même ADMIN_PATH.',
     );
     writeFileSync(join(folder, 'admin-path'), text);
     expect(agreedAdminPath({}, folder, own)).toMatchObject({ text });

@@ -149,7 +149,7 @@ describe('npm run serve', () => {
     ]);
     expect(await other.ended).toBe(1);
     expect(sentencesIn(other.output())).toEqual([
-      `dist/ was built with another path of the back office than ${DATA_DIR} has: copy the file admin-path there from the DATA_DIR of the build, or set ADMIN_PATH to its content, or run npm run build (or npm run release) again with this DATA_DIR.`,
+      `dist/ a été construit avec un autre chemin d’administration que celui de ${DATA_DIR}\u00a0: copiez-y le fichier admin-path du DATA_DIR de la construction, donnez son contenu à ADMIN_PATH, ou refaites npm run build (ou npm run release) avec ce DATA_DIR.`,
     ]);
     expect(existsSync(DATA_DIR)).toBe(false);
   });
