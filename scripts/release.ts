@@ -9,6 +9,7 @@ import { readOptions } from '../publishing/read-options.ts';
 import { diskSentence } from '../server/ops/whole-files.ts';
 import { refuseRoot } from './operator-command.ts';
 import { goBack, makeRelease } from './release/make-release.ts';
+import { currentOf } from './release/releases.ts';
 
 const values = readOptions({
   options: {
@@ -22,8 +23,10 @@ const values = readOptions({
 async function main() {
   if (!values.to) throw new Error('Où ? npm run release -- --to DOSSIER');
   const to = resolve(values.to);
-  mkdirSync(to, { recursive: true });
   refuseRoot(to);
+  // A folder that was mistyped gets nothing, not even a lock.
+  if (values.back && !currentOf(to)) throw new Error(`${to} n’a aucune version. Corrigez --to.`);
+  mkdirSync(to, { recursive: true });
   const lock = join(to, '.lock');
   const unlock = await lockFile(lock, 0);
   if (!unlock)

@@ -136,6 +136,13 @@ describe.concurrent('The operator', () => {
     expect(readdirSync(releases)).toEqual([]);
   });
 
+  it('is told of a folder without a release, which stays as it was', async () => {
+    const mistyped = join(newFolder(), 'releases');
+    const { code, complained } = await run('release', ['--to', mistyped, '--back'], newFolder());
+    expect([code, complained]).toEqual([1, `${mistyped} n’a aucune version. Corrigez --to.\n`]);
+    expect(existsSync(mistyped)).toBe(false);
+  });
+
   it('is told of a radio that was restored onto a disk of its own, which has a folder for root alone', async () => {
     const dataDir = newRadio();
     const where = { folder: newFolder() };
