@@ -56,6 +56,8 @@ export type AppDeps = {
   readFaults?: () => Promise<readonly Fault[]>;
   /** Who listens to the station now; `null` when that is not known. */
   countListeners?: () => Promise<number | null>;
+  /** Reads the saved programme, whatever has become of it. */
+  readProgramme?: Store['programme']['get'];
   /** Gives the saved programme to the station; throws when it cannot. */
   onProgramme?: (programme: Programme) => void;
   /** Changes with every write to the store. */
@@ -102,6 +104,7 @@ export function createApp({
   stationToken = '',
   countListeners = async () => null,
   readFaults = async () => [],
+  readProgramme = store.programme.get,
   onProgramme = () => undefined,
   readVersion,
   onChange = () => undefined,
@@ -183,7 +186,7 @@ export function createApp({
     )
     .route('/mentions', legalNoticeRoutes({ legalNotice, ...shared }))
     .route('/titles', playedTitleRoutes(playedTitles, auth, stationToken, countListeners))
-    .route('/programme', programmeRoutes({ programme, auth, onProgramme, onChange }))
+    .route('/programme', programmeRoutes({ programme, readProgramme, auth, onProgramme, onChange }))
     .get('/stream/faults', auth.requireToken, async (c) => c.json(await readFaults()))
     .route('/logs', logRoutes(log, auth))
     .route('/admin', adminRoutes(admins, auth))

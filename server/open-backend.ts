@@ -69,7 +69,7 @@ export async function openBackend(
     months: config.contactRetentionMonths,
     eraseCopies: () => eraseOldCopies(config),
   });
-  const onProgramme = await openProgramme(store, config.programmeFile, dist);
+  const { readProgramme, onProgramme } = await openProgramme(store, config.programmeFile, dist);
   const stopSweeping = sweepDaily(db, media);
   const notices =
     sendMail &&
@@ -103,6 +103,7 @@ export async function openBackend(
     stationToken,
     countListeners: () => countListeners(config.stationStatus),
     readFaults,
+    readProgramme,
     onProgramme,
     onChange,
   });

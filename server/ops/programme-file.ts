@@ -17,13 +17,13 @@ function readSiteFile(dist: string): Programme {
 }
 
 /**
- * A radio without a saved programme begins with that of its site; one that cannot be read, as after a foreign
- * program has changed it, is put aside, and that of the last save goes on. Returns what writes a programme into
- * the station's file (PROGRAMME_FILE), whole or not at all; it is written now, too. The file is for
- * everybody to read: the station is another user.
+ * The programme that is saved, and what writes one into the station's file (PROGRAMME_FILE), whole or not at
+ * all; it is written now, too. The file is for everybody to read: the station is another user. Where nothing
+ * is saved, or what cannot be read, as after a foreign program has changed it, the one that the station has
+ * goes on, or else that of the site; what cannot be read is put aside.
  */
 export async function openProgramme({ programme }: Store, file: string, dist: string) {
-  const write = ({ timeZone, days }: Programme) =>
+  const onProgramme = ({ timeZone, days }: Programme) =>
     writeWhole(file, `${JSON.stringify({ timeZone, days }, null, 2)}\n`, 0o644);
   const unreadable = `${file}-illisible`;
 
@@ -31,19 +31,20 @@ export async function openProgramme({ programme }: Store, file: string, dist: st
     if (!(error instanceof SyntaxError || v.isValiError(error))) throw error;
     writeWhole(unreadable, await programme.text(), 0o600);
     log.warn(`Le programme enregistré ne peut pas être lu, et est maintenant dans ${unreadable}.`);
-    const last = readJson(file, programmeSchema);
-    if (last) await programme.begin(last);
-    return last;
+    return undefined;
+  }
+
+  async function readProgramme() {
+    const saved = await programme.get().catch(putAside);
+    return saved ?? programme.begin(readJson(file, programmeSchema) ?? readSiteFile(dist));
   }
 
   try {
-    const saved = await programme.get().catch(putAside);
-    const first = saved ?? readSiteFile(dist);
-    if (!saved) await programme.begin(first);
-    write(first);
+    const saved = await readProgramme();
+    if (saved) onProgramme(saved);
   } catch (error) {
     // The radio plays on: a disk may be full or read-only.
     log.warn(`Le programme n’a pas pu être écrit dans ${file}.`, { error });
   }
-  return write;
+  return { readProgramme, onProgramme };
 }

@@ -8,6 +8,7 @@ import type { ProgrammeStore } from './store.ts';
 
 type Deps = {
   programme: ProgrammeStore;
+  readProgramme: ProgrammeStore['get'];
   auth: Auth;
   /** Gives the saved programme to the station; throws when it cannot. */
   onProgramme: (programme: Programme) => void;
@@ -19,9 +20,9 @@ const NOT_ON_AIR =
   'Le site affiche ce programme, mais la station ne l’a pas reçu\u00a0: son fichier n’a pas pu être écrit (PROGRAMME_FILE). Libérez de la place ou donnez le droit d’écrire, puis enregistrez à nouveau.';
 
 /** `/api/programme`: the week; a save that does not reach the station is kept, and answered with 507. */
-export function programmeRoutes({ programme, auth, onProgramme, onChange }: Deps) {
+export function programmeRoutes({ programme, readProgramme, auth, onProgramme, onChange }: Deps) {
   return new Hono<SignedIn>()
-    .get('/', async (c) => c.json(found(await programme.get(), 'Programme non trouvé.')))
+    .get('/', async (c) => c.json(found(await readProgramme(), 'Programme non trouvé.')))
     .on(
       UPDATE_METHODS,
       '/update',

@@ -27,6 +27,7 @@ export function createProgrammeStore(db: Database, now: Now, log: ActionLog) {
     return row;
   }
 
+  /** Throws an error where what is kept is no programme. */
   async function get() {
     const row = await read();
     if (!row) return undefined;
@@ -42,6 +43,7 @@ export function createProgrammeStore(db: Database, now: Now, log: ActionLog) {
     /** The programme that a radio begins with: nobody did it, and the log says nothing. */
     async begin(programme: Programme) {
       await insertion(programme);
+      return get();
     },
 
     async save(programme: Programme, user: string) {

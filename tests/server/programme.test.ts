@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { programmes } from '#server/db/schema.ts';
 import { openProgramme } from '#server/ops/programme-file.ts';
-import type { Programme } from '#src/lib/programme.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -22,13 +21,14 @@ const siteFile = JSON.parse(readFileSync('public/programme.json', 'utf8'));
 /** A backend that gives its programme to a station, and the file of that station. */
 async function openStation() {
   const file = join(temporaryFolder(), 'programme.json');
-  let write: (programme: Programme) => void = () => undefined;
   const onChange = vi.fn();
+  let opened: Awaited<ReturnType<typeof openProgramme>> | undefined;
   const backend = await createTestBackend({
-    onProgramme: (programme) => write(programme),
+    readProgramme: async () => opened?.readProgramme(),
+    onProgramme: (programme) => opened?.onProgramme(programme),
     onChange,
   });
-  write = await openProgramme(backend.store, file, 'public');
+  opened = await openProgramme(backend.store, file, 'public');
   const token = await backend.token();
   return {
     backend,
@@ -68,15 +68,22 @@ describe('The programme', () => {
     expect((await callApi(backend, 'GET /api/programme')).body).toMatchObject(week);
   });
 
-  it('that nobody can read is put aside when the server starts, and the last that the station had goes on', async () => {
+  it.each(['while the server runs', 'when it starts'])(
+    'that nobody can read is put aside %s, and the last that the station had goes on',
+    async (when) => {
+      const { backend, file, onAir, save } = await openStation();
+      await save(week);
+      await backend.db.update(programmes).set({ content: '{ "days": ' });
+      if (when === 'when it starts') await openProgramme(backend.store, file, 'public');
+      expect((await callApi(backend, 'GET /api/programme')).body).toMatchObject(week);
+      expect(onAir()).toEqual(week);
+      expect(readFileSync(`${file}-illisible`, 'utf8')).toBe('{ "days": ');
+    },
+  );
+
+  it('begins anew as that of the site where the station has none that can be read', async () => {
     const { backend, file, onAir, save } = await openStation();
     await save(week);
-    await backend.db.update(programmes).set({ content: '{ "days": ' });
-    await openProgramme(backend.store, file, 'public');
-    expect((await callApi(backend, 'GET /api/programme')).body).toMatchObject(week);
-    expect(onAir()).toEqual(week);
-    expect(readFileSync(`${file}-illisible`, 'utf8')).toBe('{ "days": ');
-
     await backend.db.update(programmes).set({ content: '[]' });
     rmSync(file);
     await openProgramme(backend.store, file, 'public');

@@ -11,7 +11,7 @@ import {
   type SavePictures,
 } from '#server/media/save-pictures.ts';
 import type { Fault } from '#server/ops/stream-faults.ts';
-import { createStore } from '#server/store.ts';
+import { createStore, type Store } from '#server/store.ts';
 import type { PhoneRule } from '#src/lib/parse-config.ts';
 import type { Programme } from '#src/lib/programme.ts';
 
@@ -32,6 +32,7 @@ export type BackendOptions = {
   savePictures?: SavePictures;
   mostOfSound?: number;
   passwords?: Passwords;
+  readProgramme?: Store['programme']['get'];
   /** Stands for the station. */
   onProgramme?: (programme: Programme) => void;
   /** Stands for what publishes the pages. */
