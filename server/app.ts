@@ -1,9 +1,7 @@
-import { setImmediate as otherRequests } from 'node:timers/promises';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import pLimit from 'p-limit';
 import type { MediaFolder } from '#publishing/pictures/media-folder.ts';
 import type { PhoneRule } from '#src/lib/parse-config.ts';
 import type { Programme } from '#src/lib/programme.ts';
@@ -119,7 +117,6 @@ export function createApp({
   };
   const limiter = createSenderLimiter(CONTACT_LIMIT, clock);
   const shared = { auth, savePictures };
-  const turn = pLimit(1);
   const tellChange: MiddlewareHandler = async (c, next) => {
     await next();
     if (c.res.ok && !READS.includes(c.req.method) && c.req.path !== UPLOAD) onChange();
@@ -129,12 +126,6 @@ export function createApp({
   app.onError(answerError);
   app.notFound((c) => c.json({ message: 'Cette adresse n’existe pas.' }, 404));
   app.use(recordIncidents(record));
-  // A write keeps the one thread for as long as the disk does: of many that arrive at once, each lets
-  // the requests that came meanwhile go first.
-  app.use(async (c, next) => {
-    if (c.req.method !== 'GET') await turn(() => otherRequests());
-    await next();
-  });
   app.use(async (c, next) => {
     await next();
     c.res.headers.set('x-content-type-options', 'nosniff');

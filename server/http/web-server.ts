@@ -1,12 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as otherRequests, setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import pLimit from 'p-limit';
 
 const SECOND = 1000;
 
 type Fetch = Parameters<typeof getRequestListener>[0];
+
+/** For which a save waits at most where somebody reads all the time. */
+const MOST_ROUNDS = 1000;
 
 /** Milliseconds. The first two count from the start of a connection or of its next request. */
 export const PATIENCE = {
@@ -53,10 +57,29 @@ function limitBodies(server: Server, milliseconds: number) {
  */
 export function createWebServer(fetch: Fetch, hostname = 'localhost', patience = PATIENCE): Server {
   const { idleTimeout, requestTimeout, ...timeouts } = patience;
+  const answer = getRequestListener(fetch, { hostname });
+  const turn = pLimit(1);
+  let arrived = 0;
+  /** The system gives connections one in a round of the event loop: those behind a flood are still to come. */
+  async function letOthersGoFirst() {
+    let seen = -1;
+    // The first one ends the round in which this request came.
+    await otherRequests();
+    for (let round = 0; round < MOST_ROUNDS && seen !== arrived; round += 1) {
+      seen = arrived;
+      await otherRequests();
+    }
+  }
   const server = createServer(
     // Node's own limit is the same for every request.
     { ...timeouts, requestTimeout: 0, keepAliveTimeout: 5 * SECOND },
-    getRequestListener(fetch, { hostname }),
+    async (incoming, outgoing) => {
+      arrived += 1;
+      // What is sent may keep the one thread for as long as a disk does: it waits, one after the other, until
+      // all who only read and came at the same time have their answer.
+      if (incoming.method !== 'GET') await turn(letOthersGoFirst);
+      await answer(incoming, outgoing);
+    },
   );
   limitBodies(server, requestTimeout);
   server.setTimeout(idleTimeout);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -116,6 +117,29 @@ test('a silent connection is closed within ten seconds, a client that takes noth
   expect(idle).toBeLessThanOrEqual(123_000);
   expect(slow).toBeGreaterThan(100_000);
   expect(slow).toBeLessThanOrEqual(123_000);
+});
+
+test('who only reads is answered before most of those who send at the same moment', async () => {
+  const order: string[] = [];
+  const { promise: all, resolve } = withResolvers();
+  const server = createWebServer(({ method }) => {
+    order.push(method);
+    if (order.length === 20) resolve();
+    return new Response();
+  });
+  onTestFinished(() => void server.close());
+  const port = await listen(server);
+  const clients = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const client = connect(port, '127.0.0.1');
+      onTestFinished(() => void client.destroy());
+      await once(client, 'connect');
+      return client;
+    }),
+  );
+  clients.forEach((client, index) => void client.write(`${head(index < 19 ? 'POST' : 'GET')}\r\n`));
+  await all;
+  expect(order.indexOf('GET')).toBeLessThan(3);
 });
 
 test('a connection that is hung up on ends at once, whatever still waits to be sent', async () => {
