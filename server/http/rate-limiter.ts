@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { refuseAfter } from './api-error.ts';
 import { clientOf, type Sender } from './client-address.ts';
@@ -12,7 +12,7 @@ const MAX_KEYS = 80_000;
  * Keys contain what strangers typed: hashed, each takes the same few bytes, and none can be read
  * back.
  */
-const digest = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
+const digest = (key: string) => hash('sha256', key, 'base64url').slice(0, 22);
 
 /**
  * How many times the attempts of one address its site, its provider and everybody have together: who
@@ -67,8 +67,9 @@ export function createSenderLimiter(
     wait,
     /** Counts one attempt. Returns the seconds to wait when there were too many, else 0. */
     take(sender: Sender, about = ''): number {
-      const seconds = wait(sender, about);
-      if (seconds === 0) for (const { id } of keysOf(sender, about)) count(id);
+      const keys = keysOf(sender, about);
+      const seconds = Math.max(...keys.map(secondsToWait));
+      if (seconds === 0) for (const { id } of keys) count(id);
       return seconds;
     },
     /** Takes the last counted attempt back, of which nothing came. */
