@@ -49,10 +49,8 @@ type LiveStationOptions = {
 
 /** Receives the audio of one listener. */
 type Listener = {
-  /**
-   * Audio of one track. Returns false when the buffer is full: nothing more is sent until `goOn`.
-   */
-  write(sound: Uint8Array, title: string): boolean;
+  /** Returns false when the buffer is full: nothing more is sent until `goOn`. */
+  write(sound: Uint8Array): boolean;
   end(): void;
   /** The station disconnects this listener because it reads nothing. */
   drop(): void;
@@ -96,10 +94,9 @@ export function createLiveStation({
     while (!position.isFull && position.at < live) {
       const isCatchingUp = position.at >= position.burstEnd;
       const end = isCatchingUp ? Math.min(live, position.at + catchUpFrames) : position.burstEnd;
-      const { title } = playlist.trackAt(position.at);
       const { bytes, next } = playlist.slice(position.at, end);
       position.at = next;
-      position.isFull = !position.listener.write(bytes, title);
+      position.isFull = !position.listener.write(bytes);
     }
   }
 

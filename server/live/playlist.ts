@@ -40,11 +40,10 @@ export function createPlaylist(tracks: readonly LiveTrack[]) {
   const offset = (frame: number) => offsets[frame] ?? total;
   const byteAt = (frame: number) => Math.floor(frame / length) * total + offset(inRing(frame));
 
-  /** Returns the audio from one position towards another, at most to the end of its track. */
+  /** Returns the audio from one position towards another, at most to the end of the last track. */
   function slice(from: number, to: number) {
     const start = inRing(from);
-    const trackEnd = starts.find(({ frame }) => frame > start)?.frame ?? length;
-    const end = Math.min(start + (to - from), trackEnd);
+    const end = Math.min(start + (to - from), length);
     return { bytes: ring.subarray(offset(start), offset(end)), next: from + (end - start) };
   }
 

@@ -6,7 +6,6 @@ import { clientOf } from '../http/client-address.ts';
 import { hangUp } from '../http/web-server.ts';
 import type { LiveStation } from './live-station.ts';
 import { createPlaces, type PlaceLimits } from './places.ts';
-import { createTitleWriter, TITLE_INTERVAL } from './title-writer.ts';
 
 type StreamOptions = {
   /** Headers of every answer, in addition to the stream's own. */
@@ -30,16 +29,15 @@ const asHeader = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 function send(
   station: LiveStation,
   outgoing: ServerResponse,
-  { withTitles, longestWrite }: { withTitles: boolean; longestWrite: number },
+  longestWrite: number,
   onLeft: () => void,
 ) {
-  const withTitle = withTitles ? createTitleWriter() : undefined;
   const { socket } = outgoing;
   const drop = () => socket && hangUp(socket);
   let waiting: NodeJS.Timeout | undefined;
   const { goOn, leave } = station.listen({
-    write(sound, title) {
-      const isTaken = outgoing.write(withTitle?.(sound, title) ?? sound);
+    write(sound) {
+      const isTaken = outgoing.write(sound);
       if (!isTaken) waiting ??= setTimeout(drop, longestWrite).unref();
       return isTaken;
     },
@@ -94,11 +92,9 @@ export function liveStream(
       const full = { ...headers, ...OPEN_TO_ALL, 'retry-after': '10' };
       return c.text('Toutes les places sont prises. Réessayez dans un instant.', 503, full);
     }
-    const withTitles = c.req.header('icy-metadata') === '1';
-    const titles = withTitles ? { 'icy-metaint': String(TITLE_INTERVAL) } : {};
     outgoing.removeHeader('transfer-encoding');
-    outgoing.writeHead(200, { ...streamHeaders, ...titles, connection: 'close' });
-    send(station, outgoing, { withTitles, longestWrite }, giveBack);
+    outgoing.writeHead(200, { ...streamHeaders, connection: 'close' });
+    send(station, outgoing, longestWrite, giveBack);
     return RESPONSE_ALREADY_SENT;
   };
 }

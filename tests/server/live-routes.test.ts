@@ -71,28 +71,6 @@ test('the live stream is an mp3 without an end that nobody may keep', async () =
   });
 });
 
-test('who asks for titles gets them between the sound, and the track’s own at its place', async () => {
-  const { origin, clock } = await openPort();
-  const hangUp = new AbortController();
-  onTestFinished(() => hangUp.abort());
-  const headers = { 'Icy-MetaData': '1' };
-  const answer = await fetch(`${origin}/live.mp3`, { headers, signal: hangUp.signal });
-  expect(answer.headers.get('icy-metaint')).toBe('16000');
-  clock.advance(10_000);
-  const reader = answer.body?.getReader();
-  const parts: Uint8Array[] = [];
-  for (let length = 0; length < 300_000; length += parts.at(-1)?.length ?? 0) {
-    const { value } = (await reader?.read()) ?? {};
-    if (value === undefined) break;
-    parts.push(value);
-  }
-  const text = Buffer.concat(parts).toString('utf8');
-  expect(text.match(/StreamTitle='[^']*';/g)).toEqual([
-    "StreamTitle='Premier air';",
-    "StreamTitle='Second air';",
-  ]);
-});
-
 test('HEAD tells the same and takes no place', async () => {
   const { origin, station } = await openPort();
   const answer = await fetch(`${origin}/live.mp3`, { method: 'HEAD' });
