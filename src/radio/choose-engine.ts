@@ -1,6 +1,5 @@
 import type { Clock } from './clock.ts';
 import type { Engine, EngineFact, Engines, Output, Rendition, SoundFact } from './engine.ts';
-import { freshUrl } from './fresh-url.ts';
 import { type Addresses, createAddressBook } from './live/addresses.ts';
 import type { Loops } from './loops.ts';
 import type { PageElement } from './page-element.ts';
@@ -48,8 +47,6 @@ export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEng
   let cancelLoad = () => {};
   let cancelLimit = () => {};
 
-  const fresh = (url: string) => freshUrl(url, clock.now());
-
   const stop = () => {
     cancelLoad();
     cancelLimit();
@@ -95,7 +92,7 @@ export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEng
   };
 
   const giveUpStream = (opened: Session) =>
-    watchRefusal(opened, playAddress(opened.press, fresh(opened.addresses.current)));
+    watchRefusal(opened, playAddress(opened.press, opened.addresses.next()));
 
   const load = (opened: Session) => {
     cancelLoad();
@@ -153,7 +150,7 @@ export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEng
       const audio = element.prepare(source);
       const addresses = addressesFor(source);
       const isStream = source.kind === 'live';
-      const url = isStream ? fresh(addresses.current) : source.url;
+      const url = isStream ? addresses.next() : source.url;
       const press = deps.makePress(() => audio, url, isStream && output === 'page');
       if (from > 0) audio.currentTime = from;
       play({ source, addresses, press, from });

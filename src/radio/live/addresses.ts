@@ -1,4 +1,5 @@
 import type { Clock } from '#src/radio/clock.ts';
+import { freshUrl } from '#src/radio/fresh-url.ts';
 import { lowRememberedMs, stallsBeforeLow, stallsBeforeLowMs } from '#src/radio/policy.ts';
 import type { StationSource } from '#src/radio/radio-state.ts';
 import { savesData } from '#src/radio/saves-data.ts';
@@ -29,9 +30,8 @@ export function createAddressBook(clock: Clock) {
 
     return {
       hasLow: low.length > 0,
-      get current() {
-        return stream()[index % stream().length] ?? '';
-      },
+      /** The current address, for another connection. */
+      next: () => freshUrl(stream()[index % stream().length] ?? '', clock.now()),
       /** All others of the current stream were tried since the last sound. */
       get isLast() {
         return (failed + 1) % stream().length === 0;

@@ -1,6 +1,5 @@
 import type { AudioElement } from '#src/radio/audio-element.ts';
 import type { Engine, EngineDeps } from '#src/radio/engine.ts';
-import { freshUrl } from '#src/radio/fresh-url.ts';
 import {
   firstOpenMs,
   graceMs,
@@ -58,7 +57,7 @@ export function createAudioEngine(
     if (watch.isSounding) noteSound();
   }
 
-  const openNext = () => open(freshUrl(addresses.current, clock.now()));
+  const openNext = () => open(addresses.next());
 
   /** Nothing is audible: the next try. */
   function retry() {

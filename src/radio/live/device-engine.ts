@@ -1,6 +1,5 @@
 import type { AudioElement } from '#src/radio/audio-element.ts';
 import type { Engine, EngineDeps } from '#src/radio/engine.ts';
-import { freshUrl } from '#src/radio/fresh-url.ts';
 import { releaseElement, whenRefused } from '#src/radio/press.ts';
 import type { Addresses } from './addresses.ts';
 import { createRetryPace } from './retry-pace.ts';
@@ -29,7 +28,7 @@ export function createDeviceEngine(
   const reopen = () => {
     cancelRetry();
     pace.noteTry();
-    element.src = freshUrl(addresses.current, clock.now());
+    element.src = addresses.next();
     play();
   };
   const retry = () => {

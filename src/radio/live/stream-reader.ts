@@ -1,5 +1,4 @@
 import type { Clock } from '#src/radio/clock.ts';
-import { freshUrl } from '#src/radio/fresh-url.ts';
 import type { SoundFrame } from '#src/radio/mp3/frame-reader.ts';
 import {
   emptySeconds,
@@ -137,7 +136,7 @@ export function createStreamReader(
     leave();
     join.reconnect(joinedSpeed?.surplusSeconds ?? Number.POSITIVE_INFINITY);
     const opened = openConnection(clock, time.now());
-    const url = freshUrl(addresses.current, clock.now());
+    const url = addresses.next();
     begin(opened, (take) => read(url, opened.stop.signal, take));
   }
 
