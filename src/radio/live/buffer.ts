@@ -7,6 +7,8 @@ import {
   mostSeconds,
   mp4StartSeconds,
   rebufferSeconds,
+  slowForMs,
+  slowStartForMs,
   slowStartSeconds,
   startSeconds,
 } from '#src/radio/policy.ts';
@@ -35,7 +37,7 @@ export function createBuffer(
   let seconds = 0;
   let isStarting = true;
   /** The first sound of the press did not arrive at once. */
-  let isSlow = false;
+  let isSlowStart = false;
   /** Required before anything is appended. */
   let neededSeconds = needsMp4 && !hasLow ? mp4StartSeconds : startSeconds;
   /** When the first frames arrived. */
@@ -57,15 +59,19 @@ export function createBuffer(
     get isRebuffering() {
       return neededSeconds > 0;
     },
+    /** Its start, or a stall, says that the line is slow; later what it receives does. */
     get isSlow() {
-      return isSlow;
+      const passedMs = clock.now() - (startedAt ?? clock.now());
+      const sinceStallMs = clock.now() - (stalledAt.at(-1) ?? Number.NEGATIVE_INFINITY);
+      return (isSlowStart && passedMs < slowStartForMs) || sinceStallMs < slowForMs;
     },
     /** Returns a promise when no more is wanted for now; `ahead` is what the decoder holds, in seconds. */
     add(added: readonly SoundFrame[], ahead: number): Promise<void> | undefined {
       startedAt ??= clock.now();
       const passedMs = clock.now() - startedAt;
-      isSlow ||= isStarting && seconds < startSeconds && passedMs > atOnceMs;
-      if (isStarting && isSlow && !needsMp4 && !hasLow) neededSeconds = slowStartSeconds(passedMs);
+      isSlowStart ||= isStarting && seconds < startSeconds && passedMs > atOnceMs;
+      if (isStarting && isSlowStart && !needsMp4 && !hasLow)
+        neededSeconds = slowStartSeconds(passedMs);
       frames.push(...added);
       for (const frame of added) seconds += frame.seconds;
       const buffered = ahead + seconds;

@@ -1,5 +1,5 @@
 import type { Clock } from '#src/radio/clock.ts';
-import { slowForMs, slowStartForMs } from '#src/radio/policy.ts';
+import { slowForMs } from '#src/radio/policy.ts';
 
 /** On a fast connection the burst has arrived by then. */
 const burstMs = 3000;
@@ -41,21 +41,6 @@ export function createLineSpeed(clock: Clock) {
     },
     get surplusSeconds() {
       return surplus();
-    },
-  };
-}
-
-/** Other signs of a slow line: the very first bytes of the press, and a buffer that ran out. */
-export function createSlowSigns(clock: Clock) {
-  const pressedAt = clock.now();
-  let until = 0;
-  return {
-    noteEmptyBuffer() {
-      until = clock.now() + slowForMs;
-    },
-    isSlow(isSlowStart: boolean) {
-      const isStarting = clock.now() - pressedAt < slowStartForMs;
-      return (isStarting && isSlowStart) || clock.now() < until;
     },
   };
 }

@@ -6,7 +6,6 @@ import { createBuffer } from './buffer.ts';
 import { fetchStream, type PressedConnection, readStream } from './connection.ts';
 import { watchElement } from './element-watch.ts';
 import { createHiddenStallWatch } from './hidden-stall.ts';
-import { createSlowSigns } from './line-health.ts';
 import { createMediaSink } from './media-sink.ts';
 import { createStreamReader } from './stream-reader.ts';
 
@@ -31,7 +30,6 @@ export function createMediaSourceEngine(
   let hasSounded = false;
   const sink = tools.createSink(element, stream, () => end('unplayable'));
   const hiddenStall = createHiddenStallWatch(clock);
-  const signs = createSlowSigns(clock);
   const needsMp4 = stream.type !== 'audio/mpeg';
   const buffer = createBuffer(clock, { needsMp4, hasLow: addresses.hasLow }, sink.append);
   const { abort } = press;
@@ -111,7 +109,6 @@ export function createMediaSourceEngine(
   function rebuffer() {
     if (buffer.isRebuffering || reader.isBehind()) return;
     buffer.rebuffer(reader.noteEmptyBuffer());
-    signs.noteEmptyBuffer();
   }
 
   function noteHiddenStall() {
@@ -127,7 +124,7 @@ export function createMediaSourceEngine(
     noteHiddenStall();
     noteSound();
     noteEmpty();
-    reader.check(bufferedSeconds(), signs.isSlow(buffer.isSlow));
+    reader.check(bufferedSeconds(), buffer.isSlow);
     sink.evict();
   }
 
