@@ -8,6 +8,9 @@ import { createMp4Muxer } from './mp4-muxer.ts';
 const keptSeconds = 10;
 const worthwhileSeconds = 30;
 
+const secondsOf = (frames: readonly SoundFrame[]) =>
+  frames.reduce((sum, { seconds }) => sum + seconds, 0);
+
 /** Appends frames to the only source buffer of a Media Source, which runs one operation at a time. */
 export function createMediaSink(
   element: AudioElement,
@@ -17,9 +20,8 @@ export function createMediaSink(
 ) {
   const muxer = type === 'audio/mpeg' ? undefined : createMp4Muxer();
   const work: ((buffer: SourceBuffer) => void)[] = [];
-  let pending: Uint8Array<ArrayBuffer>[] = [];
-  /** Seconds of sound in `pending`, and in the operation that runs. */
-  let pendingSeconds = 0;
+  let pending: SoundFrame[] = [];
+  /** In the operation that runs. */
   let runningSeconds = 0;
 
   const next = () => {
@@ -31,11 +33,10 @@ export function createMediaSink(
       step(buffer);
       if (!buffer.updating) next();
     } else if (pending.length > 0) {
-      const bytes = concatBytes(pending);
+      const frames = pending;
       pending = [];
-      runningSeconds = pendingSeconds;
-      pendingSeconds = 0;
-      buffer.appendBuffer(bytes);
+      runningSeconds = secondsOf(frames);
+      buffer.appendBuffer(muxer?.write(frames) ?? concatBytes(frames.map(({ bytes }) => bytes)));
     }
   };
   let isClosed = false;
@@ -52,10 +53,8 @@ export function createMediaSink(
   else source.addEventListener('sourceopen', open, { once: true });
 
   return {
-    append({ bytes, seconds }: SoundFrame) {
-      const part = muxer?.write(bytes) ?? bytes;
-      if (part.length > 0) pending.push(part);
-      pendingSeconds += seconds;
+    append(frame: SoundFrame) {
+      pending.push(frame);
       // All frames that arrived together are one operation of the decoder.
       queueMicrotask(next);
     },
@@ -66,7 +65,7 @@ export function createMediaSink(
     ahead() {
       const { buffered, currentTime } = element;
       const ready = buffered.length === 0 ? 0 : buffered.end(buffered.length - 1) - currentTime;
-      return ready + runningSeconds + pendingSeconds;
+      return ready + runningSeconds + secondsOf(pending);
     },
     /** Removes sound that was played long ago. */
     evict() {
@@ -78,7 +77,6 @@ export function createMediaSink(
     close() {
       isClosed = true;
       pending = [];
-      pendingSeconds = 0;
       work.length = 0;
       const [buffer] = source.sourceBuffers;
       if (buffer) buffer.onupdateend = null;

@@ -1,5 +1,5 @@
 import { concatBytes } from '#src/radio/mp3/concat-bytes.ts';
-import { createFrameReader, type SoundFrame } from '#src/radio/mp3/frame-reader.ts';
+import type { SoundFrame } from '#src/radio/mp3/frame-reader.ts';
 import { type Mp3Format, readHeader } from '#src/radio/mp3/mp3-frames.ts';
 
 /**
@@ -7,15 +7,14 @@ import { type Mp3Format, readHeader } from '#src/radio/mp3/mp3-frames.ts';
  * ISO/IEC 14496-12, and 14496-1 for the descriptor of the audio.
  */
 export function createMp4Muxer() {
-  const reader = createFrameReader();
   let format: Mp3Format | undefined;
   let fragments = 0;
   /** Duration written so far, in seconds. */
   let written = 0;
 
   return {
-    /** Returns the MP4 bytes for these bytes of the stream; empty until they complete a frame. */
-    write(bytes: Uint8Array) {
+    /** Returns the MP4 bytes of these frames. */
+    write(frames: readonly SoundFrame[]) {
       const parts: Uint8Array[] = [];
       let run: SoundFrame[] = [];
       const close = () => {
@@ -25,7 +24,7 @@ export function createMp4Muxer() {
         for (const { seconds } of run) written += seconds;
         run = [];
       };
-      for (const frame of reader.push(bytes)) {
+      for (const frame of frames) {
         const next = readHeader(frame.bytes, 0)?.format;
         if (next === undefined) continue;
         if (!isSameTrack(format, next)) {

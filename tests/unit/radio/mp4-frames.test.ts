@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createMp4Muxer } from '#src/radio/live/mp4-muxer.ts';
+import { createFrameReader } from '#src/radio/mp3/frame-reader.ts';
 import { readMp3Frames } from '#src/radio/mp3/mp3-frames.ts';
 
 const song = readFileSync(new URL('../../../server/live/songs/frere-jacques.mp3', import.meta.url));
@@ -23,10 +24,11 @@ const inside = (box: Box | undefined, type: string) =>
 
 /** The stream in chunks of so many bytes, cut anywhere. */
 function written(size: number): Box[] {
+  const reader = createFrameReader();
   const writer = createMp4Muxer();
   const boxes: Box[] = [];
   for (let at = 777; at < sound.length; at += size)
-    boxes.push(...boxesOf(writer.write(sound.subarray(at, at + size))));
+    boxes.push(...boxesOf(writer.write(reader.push(sound.subarray(at, at + size)))));
   return boxes;
 }
 
