@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '#src/lib/browser-storage.ts';
-import type { Memory } from './loudness.ts';
+import type { Memory } from './page-element.ts';
 
 /** Attached to the document, so that the system attributes its sound to this page. */
 export function createAudio(): HTMLAudioElement {

@@ -2,7 +2,6 @@ import { createSignal, createStore } from '#src/lib/store.ts';
 import { type ChooseEngineDeps, createEngineChoice } from './choose-engine.ts';
 import type { Output } from './engine.ts';
 import { createLoops, type LoopName } from './loops.ts';
-import { createLoudness, type Memory } from './loudness.ts';
 import { createPageElement, type PageElementDeps } from './page-element.ts';
 import type { Press } from './press.ts';
 import {
@@ -21,8 +20,7 @@ import type { TabChannel } from './tabs.ts';
 
 export interface RadioDeps
   extends Pick<ChooseEngineDeps, 'clock' | 'makePress' | 'loadEngines'>,
-    Pick<PageElementDeps, 'createAudio'> {
-  memory: Memory;
+    Pick<PageElementDeps, 'createAudio' | 'memory'> {
   openTabs(): TabChannel;
   /** Calls back when the network returns or the page becomes visible again. */
   onWake(run: () => void): void;
@@ -40,9 +38,8 @@ export type Radio = ReturnType<typeof createRadio>;
  */
 export function createRadio(deps: RadioDeps) {
   const moves = createSignal();
-  const loudness = createLoudness(deps.memory);
   const loops = createLoops(deps.memory);
-  const element = createPageElement({ ...deps, loudness, onMove: moves.notify });
+  const element = createPageElement({ ...deps, onMove: moves.notify });
   const engine = createEngineChoice({ ...deps, element, loops, report: apply });
   const waiting = createStallDetector(deps.clock, engine.isReceiving, publish);
   let status: PlaybackStatus = { status: 'off', source: undefined };
@@ -51,10 +48,9 @@ export function createRadio(deps: RadioDeps) {
   let tabs: TabChannel | undefined;
 
   function publish() {
-    const { volume, muted, canSetVolume } = loudness;
     const state = {
       ...status,
-      ...{ volume, muted, canSetVolume },
+      ...element.loudness(),
       ...{ loop: loops.chosen.lullaby, storyLoop: loops.chosen.story, trouble: waiting.trouble },
       ...notes,
       // The radio's song is not what is heard while the lullaby stands in.
@@ -92,7 +88,7 @@ export function createRadio(deps: RadioDeps) {
       wakeUp().announce();
       engine.wake();
     });
-    loudness.restore();
+    element.restore();
     loops.restore();
     deps.prepare();
     publish();
@@ -140,24 +136,24 @@ export function createRadio(deps: RadioDeps) {
       else radio.play(source);
     },
     setVolume(volume: number) {
-      loudness.setVolume(volume);
+      element.setVolume(volume);
       publish();
     },
     setMuted(muted: boolean) {
-      loudness.setMuted(muted);
+      element.setMuted(muted);
       publish();
     },
     /**
      * A factor applied to the volume, for a fade; the volume that the listener set does not change.
      */
-    setFade: loudness.setFade,
+    setFade: element.setFade,
     /** The radio's share of the sound while a lullaby plays instead of it. */
-    setShare: loudness.setShare,
+    setShare: element.setShare,
     /**
      * Applies the volume and the fade to an element besides the engine's, multiplied by its own
      * share.
      */
-    applyLoudness: loudness.applyBeside,
+    applyLoudness: element.applyBeside,
     setStandIn: (hasStandIn: boolean) => note({ hasStandIn }),
     /** The element in which everything sounds; undefined before the first press. */
     getElement: element.current,

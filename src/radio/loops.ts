@@ -1,4 +1,4 @@
-import type { Memory } from './loudness.ts';
+import type { Memory } from './page-element.ts';
 import type { Source } from './radio-state.ts';
 
 const keys = { lullaby: 'lullaby-loop', story: 'story-loop' } as const;
