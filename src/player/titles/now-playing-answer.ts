@@ -1,3 +1,4 @@
+import { frenchSpaces } from '#src/lib/french-spaces.ts';
 import { parseIcecastStatus } from '#src/lib/parse-icecast-status.ts';
 
 /**
@@ -31,7 +32,7 @@ const cleanText = (value: unknown): string =>
 
 function joined(artist: unknown, title: unknown): string | undefined {
   const parts = [cleanText(artist), cleanText(title)].filter((part) => part !== '');
-  return parts.length === 0 ? undefined : parts.join(' – ');
+  return parts.length === 0 ? undefined : frenchSpaces(parts.join(' – '));
 }
 
 const mountOf = (url: string) => url.split(/[?#]/)[0]?.split('/').pop() ?? '';

@@ -54,6 +54,11 @@ describe('the title on the air', () => {
     expect(readTitle(JSON.stringify(untitled), stream)).toBe('Une histoire');
   });
 
+  it('breaks no line before its exclamation mark', () => {
+    const status = { icestats: { source: { title: 'Ah ! Vous dirai-je, maman' } } };
+    expect(readTitle(JSON.stringify(status), stream)).toBe('Ah\u00a0! Vous dirai-je, maman');
+  });
+
   it('is cut where it is longer than a player has room for', () => {
     const endless = { icestats: { source: { title: 'La la '.repeat(100) } } };
     expect(readTitle(JSON.stringify(endless), stream)).toHaveLength(120);
