@@ -1,11 +1,13 @@
 import type { Clock } from './clock.ts';
-import type { Engine, EngineFact, Engines, Output, Rendition, SoundFact } from './engine.ts';
+import type { Engine, EngineFact, Output, Rendition, SoundFact } from './engine.ts';
 import { type Addresses, createAddressBook } from './live/addresses.ts';
 import type { Loops } from './loops.ts';
 import type { PageElement } from './page-element.ts';
 import { engineRetryMs, firstFrameMs } from './policy.ts';
 import { type makePress, type Press, playAddress, releaseElement, whenRefused } from './press.ts';
 import { isSameSource, noPosition, type Source } from './radio-state.ts';
+
+export type Engines = typeof import('./engines.ts');
 
 export interface ChooseEngineDeps {
   readonly clock: Clock;
@@ -119,16 +121,16 @@ export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEng
       if (fact !== 'unplayable') return deps.report(fact, source);
       deps.report('silence', source);
       giveUpStream(opened);
-      opened.engine = engines.playAddress(audio, addresses, { clock, report });
+      opened.engine = engines.createAudioEngine(audio, addresses, { clock, report });
     };
     const engineDeps = { clock, report };
     if (source.kind === 'file')
-      opened.engine = engines.playFile(audio, source.url, opened.from, engineDeps);
+      opened.engine = engines.createFileEngine(audio, source.url, opened.from, engineDeps);
     else if (press.stream && !press.abort.signal.aborted)
-      opened.engine = engines.playStream(press, press.stream, addresses, engineDeps);
+      opened.engine = engines.createMediaSourceEngine(press, press.stream, addresses, engineDeps);
     else if (output === 'device')
-      opened.engine = engines.playOnDevice(audio, addresses, engineDeps);
-    else opened.engine = engines.playAddress(audio, addresses, engineDeps);
+      opened.engine = engines.createDeviceEngine(audio, addresses, engineDeps);
+    else opened.engine = engines.createAudioEngine(audio, addresses, engineDeps);
   };
 
   function applyLoop() {

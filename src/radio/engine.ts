@@ -1,7 +1,4 @@
-import type { Addresses } from '#src/radio/live/addresses.ts';
-import type { AudioElement } from './audio-element.ts';
 import type { Clock } from './clock.ts';
-import type { Press, PressedStream } from './press.ts';
 import type { Position } from './radio-state.ts';
 
 /** What an engine reports: facts about its sound. The states are the player's (status.ts). */
@@ -63,16 +60,4 @@ export interface Rendition {
    * Called when another position is requested: the file contains only the part from its own start.
    */
   onSeek(seconds: number): void;
-}
-
-/** The engines, which load at the first press (engines.ts). */
-export interface Engines {
-  /** Plays a stream whose bytes the page reads. */
-  playStream(press: Press, stream: PressedStream, addresses: Addresses, deps: EngineDeps): Engine;
-  /** Plays a stream whose address the element was given. */
-  playAddress(element: AudioElement, addresses: Addresses, deps: EngineDeps): Engine;
-  /** Plays a stream whose address a device was given. */
-  playOnDevice(element: AudioElement, addresses: Addresses, deps: EngineDeps): Engine;
-  /** Plays a file, which begins to sound at this second. */
-  playFile(element: AudioElement, url: string, from: number, deps: EngineDeps): Engine;
 }

@@ -1,7 +1,7 @@
 import { askForPlayback, createAudio, memory, onWake } from './browser.ts';
+import type { Engines } from './choose-engine.ts';
 import { realClock } from './clock.ts';
 import { createRadio, type Radio } from './create-radio.ts';
-import type { Engines } from './engine.ts';
 import { makePress } from './press.ts';
 import { startedRadio } from './started-radio.ts';
 import { openTabChannel } from './tabs.ts';
@@ -9,7 +9,7 @@ import { openTabChannel } from './tabs.ts';
 let engines: Engines | undefined;
 
 async function loadEngines() {
-  ({ engines } = await import('./engines.ts'));
+  engines = await import('./engines.ts');
   return engines;
 }
 

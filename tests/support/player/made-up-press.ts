@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { EngineFact } from '#src/radio/engine.ts';
-import { engines } from '#src/radio/engines.ts';
+import * as engines from '#src/radio/engines.ts';
 import { createAddressBook } from '#src/radio/live/addresses.ts';
 import { makePress } from '#src/radio/press.ts';
 import { createManualClock } from '../manual-clock.ts';
@@ -80,7 +80,7 @@ export async function pressInMadeUpBrowser({ hasLow = false, addSourceBuffer }: 
     async readOn() {
       const report = (fact: EngineFact) => void facts.push(fact);
       const addresses = createAddressBook(clock)(source);
-      engines.playStream(press, stream, addresses, { clock, report });
+      engines.createMediaSourceEngine(press, stream, addresses, { clock, report });
       await turns();
     },
     /** Delivers these bytes, and resolves when they have been read. */

@@ -1,5 +1,5 @@
-import { engines } from '#src/radio/engines.ts';
-import { createMediaSourceEngine, type StreamTools } from '#src/radio/live/media-source-engine.ts';
+import * as engines from '#src/radio/engines.ts';
+import type { StreamTools } from '#src/radio/live/media-source-engine.ts';
 import { FRAME_BYTES, FRAMES_PER_SECOND } from '#tests/support/mp3.ts';
 import { MadeUpAudio } from './made-up-audio.ts';
 import { createMadeUpLowStation, createMadeUpStation, numberOf } from './made-up-station.ts';
@@ -101,7 +101,8 @@ export function createStreamListener({
   const { player, clock, follow, wake, otherTabPlays } = createTestPlayer({}, () => audio, {
     loadEngines: () => ({
       ...engines,
-      playStream: (...given) => createMediaSourceEngine(...given, tools),
+      createMediaSourceEngine: (press, stream, book, deps) =>
+        engines.createMediaSourceEngine(press, stream, book, deps, tools),
     }),
     makePress(getElement, url, isStream) {
       pressedUrl = url;

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { AudioElement } from '#src/radio/audio-element.ts';
 import { createRadio, type RadioDeps } from '#src/radio/create-radio.ts';
-import { engines } from '#src/radio/engines.ts';
+import * as engines from '#src/radio/engines.ts';
 import type { Press } from '#src/radio/press.ts';
 import type { PlaybackStatus, StationSource, StorySource } from '#src/radio/radio-state.ts';
 import { createManualClock, startOfTime } from '../manual-clock.ts';
