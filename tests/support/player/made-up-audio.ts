@@ -70,20 +70,11 @@ export class MadeUpAudio extends EventTarget implements AudioElement {
   sound(seconds = 0.25) {
     this.readyState = 4;
     this.currentTime += seconds;
-    if (Number.isNaN(this.duration)) this.live();
+    if (Number.isNaN(this.duration)) this.duration = Number.POSITIVE_INFINITY;
     this.fire('timeupdate');
   }
   data() {
     this.fire('progress');
-  }
-  live() {
-    this.duration = Number.POSITIVE_INFINITY;
-    this.fire('durationchange');
-  }
-  /** The server has closed the stream, and the browser has read all of it. */
-  complete() {
-    this.duration = this.currentTime + this.ahead;
-    this.fire('durationchange');
   }
   runDry() {
     this.readyState = 2;

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { RadioDeps } from '#src/radio/create-radio.ts';
 import type { Engines } from '#src/radio/choose-engine.ts';
+import type { RadioDeps } from '#src/radio/create-radio.ts';
 import * as engines from '#src/radio/engines.ts';
 import type { Press } from '#src/radio/press.ts';
 import { MadeUpAudio } from '#tests/support/player/made-up-audio.ts';

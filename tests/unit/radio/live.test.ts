@@ -106,30 +106,6 @@ describe('the live radio', () => {
     expect(opened()).toHaveLength(2);
   });
 
-  it('keeps a stream that gets a length and goes on arriving', () => {
-    const { player, audios, flow, opened } = createTestPlayer();
-    player.play(live);
-    flow(2000);
-    audios[0]?.complete();
-    flow(20_000);
-    expect(opened()).toHaveLength(1);
-  });
-
-  it('keeps a stream whose browser says all the time how much it has', () => {
-    const { player, clock, audios, flow, opened } = createTestPlayer();
-    player.play(live);
-    const [first] = audios;
-    first?.complete();
-    flow(2000);
-    if (first) first.ahead = 12;
-    for (let passed = 0; passed < 20_000; passed += 250) {
-      first?.complete();
-      first?.sound();
-      clock.advance(250);
-    }
-    expect(opened()).toHaveLength(1);
-  });
-
   it('gives a busy machine time while sound is still held', () => {
     const { player, status, clock, only, flow, opened } = createTestPlayer();
     player.play(live);
