@@ -103,3 +103,7 @@ export class MadeUpAudio extends EventTarget implements AudioElement {
     this.error = null;
   }
 }
+
+/** As on iOS: the volume belongs to the hardware keys, and stays 1 whatever is set. */
+export const makeFixedVolume = () =>
+  Object.defineProperty(new MadeUpAudio(), 'volume', { get: () => 1, set: () => undefined });

@@ -5,11 +5,7 @@ import { createAddressBook } from '#src/radio/live/addresses.ts';
 import { makePress } from '#src/radio/press.ts';
 import { createManualClock } from '../manual-clock.ts';
 import { MadeUpAudio } from './made-up-audio.ts';
-import { live } from './test-player.ts';
-
-const turns = async () => {
-  for (let turn = 0; turn < 16; turn += 1) await Promise.resolve();
-};
+import { live, turns } from './test-player.ts';
 
 type Options = Readonly<{ hasLow?: boolean; addSourceBuffer?: () => never }>;
 

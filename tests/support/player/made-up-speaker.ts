@@ -3,6 +3,7 @@ import { speakerDeviceOf } from '#src/player/speaker/speaker-device.ts';
 import type { Clock } from '#src/radio/clock.ts';
 import type { Radio } from '#src/radio/create-radio.ts';
 import { MadeUpAudio } from './made-up-audio.ts';
+import { turns } from './test-player.ts';
 
 /** The list of a browser is answered with the name of an error, or with a speaker. */
 type Answer = 'chosen' | (string & {});
@@ -52,10 +53,6 @@ export class MadeUpRemote extends EventTarget {
     const type = { connecting: 'connecting', connected: 'connect', disconnected: 'disconnect' };
     this.dispatchEvent(new Event(type[state]));
   }
-}
-
-export async function turns() {
-  for (let turn = 0; turn < 16; turn += 1) await Promise.resolve();
 }
 
 /** Gives a made-up element a way to a speaker, as in Chromium, and the radio the code for it. */

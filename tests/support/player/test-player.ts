@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
+import { createSleepTimer } from '#src/player/sleep-timer/create-sleep-timer.ts';
 import type { AudioElement } from '#src/radio/audio-element.ts';
-import { createRadio, type RadioDeps } from '#src/radio/create-radio.ts';
+import type { Clock } from '#src/radio/clock.ts';
+import { createRadio, type Radio, type RadioDeps } from '#src/radio/create-radio.ts';
 import * as engines from '#src/radio/engines.ts';
 import type { Press } from '#src/radio/press.ts';
 import type { PlaybackStatus, StationSource, StorySource } from '#src/radio/radio-state.ts';
@@ -138,6 +140,23 @@ export function createTestPlayer(
     otherTabPlays: () => otherTab(),
     announced: () => announced,
   };
+}
+
+/** Its sleep timer, for sounds that it cannot make softer themselves. */
+export const createTestTimer = (
+  { player, clock }: Readonly<{ player: Radio; clock: Clock }>,
+  goesOn = () => false,
+) =>
+  createSleepTimer({
+    radio: player,
+    clock,
+    goesOn,
+    softEnd: { aim() {}, isAimed: () => false },
+  });
+
+/** What waits for a promise has gone on. */
+export async function turns() {
+  for (let turn = 0; turn < 16; turn += 1) await Promise.resolve();
 }
 
 /** The listener asked the browser to use less data, or did not. */

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { connectSequence } from '#src/player/sequence/sequence.ts';
-import { createSleepTimer } from '#src/player/sleep-timer/create-sleep-timer.ts';
-import { createTestPlayer, live, story } from '#tests/support/player/test-player.ts';
+import {
+  createTestPlayer,
+  createTestTimer,
+  live,
+  story,
+  turns,
+} from '#tests/support/player/test-player.ts';
 
 const shelf = ['ours', 'lune', 'lapin'].map((slug) => ({
   ...story,
@@ -9,10 +14,6 @@ const shelf = ['ours', 'lune', 'lapin'].map((slug) => ({
   slug,
 }));
 const [first = story, second = story, third = story] = shelf;
-
-const settle = async () => {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-};
 
 /** The first story of the shelf plays. */
 function listen({
@@ -24,12 +25,7 @@ function listen({
   const made = createTestPlayer();
   const { player, clock } = made;
   const choice = { isOn, read: () => choice.isOn };
-  const timer = createSleepTimer({
-    radio: player,
-    clock,
-    softEnd: { aim() {}, isAimed: () => false },
-    goesOn: choice.read,
-  });
+  const timer = createTestTimer(made, choice.read);
   const skip = connectSequence({
     ...{ radio: player, clock, choice, timer },
     ...{ readShelf, readKept, isOnline },
@@ -41,9 +37,9 @@ function listen({
     made.only().fire('loadedmetadata');
     made.only().duration = made.only().currentTime;
     made.only().end();
-    await settle();
+    await turns();
     clock.advance(quiet);
-    await settle();
+    await turns();
   }
   const heard = () => player.getState().source;
   return { ...made, choice, timer, end, heard, skip };
@@ -54,7 +50,7 @@ test('the next story of the shelf starts after two seconds of quiet, in the same
   await end(1900);
   expect(status()).toBe('paused');
   clock.advance(100);
-  await settle();
+  await turns();
   expect(heard()).toEqual(second);
   expect(status()).toBe('starting');
   expect(audios).toHaveLength(1);
@@ -71,15 +67,15 @@ test('the first one follows the last', async () => {
 test('a listener goes on to the next one, and back over the first to the last', async () => {
   const { skip, heard, audios } = listen();
   skip(1);
-  await settle();
+  await turns();
   expect(heard()).toEqual(second);
   for (const story of [first, third]) {
     skip(-1);
-    await settle();
+    await turns();
     expect(heard()).toEqual(story);
   }
   skip(1);
-  await settle();
+  await turns();
   expect(heard()).toEqual(first);
   expect(audios).toHaveLength(1);
 });
@@ -92,15 +88,15 @@ test('each of several presses counts while the shelf is on its way, unless somet
   skip(1);
   skip(1);
   for (const answer of answers) answer(shelf);
-  await settle();
+  await turns();
   expect(heard()).toEqual(third);
   for (const _press of [1, 2]) skip(1);
   player.play(live);
-  await settle();
+  await turns();
   expect(heard()).toEqual(live);
   player.play(first);
   skip(1);
-  await settle();
+  await turns();
   expect(heard()).toEqual(second);
 });
 
@@ -113,7 +109,7 @@ test('a press counts for the story at which it was made, while the shelf is on i
   player.play(third);
   skip(1);
   answer(shelf);
-  await settle();
+  await turns();
   expect(heard()).toEqual(first);
 });
 
@@ -129,7 +125,7 @@ test('none follows when something else was pressed in the quiet', async () => {
   await end(1000);
   player.play(live);
   clock.advance(5000);
-  await settle();
+  await turns();
   expect(heard()).toEqual(live);
 });
 
@@ -142,7 +138,7 @@ test('a shelf that could not be read is asked for again at the end', async () =>
       return shelf;
     },
   });
-  await settle();
+  await turns();
   await end();
   expect(heard()).toEqual(second);
 });
@@ -155,11 +151,11 @@ test('a shelf that is still on its way when the story ends is waited for', async
         answer = resolve;
       }),
   });
-  await settle();
+  await turns();
   await end();
   expect(heard()).toEqual(first);
   answer(shelf);
-  await settle();
+  await turns();
   expect(heard()).toEqual(second);
 });
 
@@ -170,7 +166,7 @@ test('a shelf that cannot be read at the end either is asked for until it can', 
   expect(heard()).toEqual(first);
   isThere = true;
   clock.advance(15_000);
-  await settle();
+  await turns();
   expect(heard()).toEqual(second);
 });
 
@@ -189,7 +185,7 @@ test('those that are kept follow also when the network goes while a story plays'
     readKept: async () => [first, third],
     isOnline: () => isOnline,
   });
-  await settle();
+  await turns();
   isOnline = false;
   await end();
   expect(heard()).toEqual(third);
@@ -197,7 +193,7 @@ test('those that are kept follow also when the network goes while a story plays'
 
 test('without a network and with nothing kept the next one of the shelf waits for it', async () => {
   const { end, heard } = listen({ isOnline: () => false });
-  await settle();
+  await turns();
   await end();
   expect(heard()).toEqual(second);
 });
@@ -208,10 +204,10 @@ test('one whose file is gone is passed over, while it is silent', async () => {
   expect(heard()).toEqual(second);
   only().fail();
   clock.advance(9000);
-  await settle();
+  await turns();
   expect(heard()).toEqual(second);
   clock.advance(2000);
-  await settle();
+  await turns();
   expect(heard()).toEqual(third);
   only().sound(30);
   expect(status()).toBe('sounding');
@@ -222,7 +218,7 @@ test('one that does not come gives way to those that are kept on this device', a
   await end();
   expect(heard()).toEqual(second);
   clock.advance(11_000);
-  await settle();
+  await turns();
   expect(heard()).toEqual(first);
 });
 
@@ -230,7 +226,7 @@ test('after what is kept on this device, one that did not come is passed over', 
   const { end, heard, only, clock } = listen({ readKept: async () => [first] });
   await end();
   clock.advance(11_000);
-  await settle();
+  await turns();
   expect(heard()).toEqual(first);
   only().sound(30);
   await end();
@@ -242,13 +238,13 @@ test('one that was pressed is waited for, and so is one without a network', asyn
   const { player, end, heard, only, clock } = listen({ isOnline: () => isOnline });
   player.play(third);
   clock.advance(60_000);
-  await settle();
+  await turns();
   expect(heard()).toEqual(third);
   only().sound(30);
   isOnline = false;
   await end();
   clock.advance(60_000);
-  await settle();
+  await turns();
   expect(heard()).toEqual(first);
 });
 
@@ -292,7 +288,7 @@ test('a timer that ends in the quiet between two stories is the end of them, als
     timer.startUntil(clock.now() + quiet);
     await end(4000);
     for (const answer of answers) answer(shelf);
-    await settle();
+    await turns();
     expect(heard()).toEqual(first);
     expect(timer.getState()).toEqual({ status: 'off', hasStopped: true });
   }

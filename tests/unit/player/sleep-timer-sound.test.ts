@@ -1,20 +1,18 @@
 import { expect, test } from 'vitest';
-import { createSleepTimer } from '#src/player/sleep-timer/create-sleep-timer.ts';
 import type { Source } from '#src/radio/radio-state.ts';
-import { MadeUpAudio } from '#tests/support/player/made-up-audio.ts';
-import { createTestPlayer, live, lullaby, story } from '#tests/support/player/test-player.ts';
-
-/** A song that cannot be read. */
-const asItIs = { aim() {}, isAimed: () => false };
+import { type MadeUpAudio, makeFixedVolume } from '#tests/support/player/made-up-audio.ts';
+import {
+  createTestPlayer,
+  createTestTimer,
+  live,
+  lullaby,
+  story,
+} from '#tests/support/player/test-player.ts';
 
 /** The timer with the real engine: what it does to the element that is heard. */
 function listenTo(source: Source, makeAudio?: () => MadeUpAudio) {
   const listening = createTestPlayer({ volume: '0.8' }, makeAudio);
-  const timer = createSleepTimer({
-    radio: listening.player,
-    clock: listening.clock,
-    softEnd: asItIs,
-  });
+  const timer = createTestTimer(listening);
   listening.player.play(source);
   listening.flow(1000);
   return { ...listening, timer, audio: listening.only() };
@@ -44,8 +42,7 @@ test('the live radio is stopped for good: no connection is left', () => {
 
 test('a sound that begins without a press is silent at first, and rises once it is heard', () => {
   const { player, clock, only, flow } = createTestPlayer({ volume: '0.8' });
-  const timer = createSleepTimer({ radio: player, clock, softEnd: asItIs });
-  timer.rise();
+  createTestTimer({ player, clock }).rise();
   player.play(live);
   clock.advance(5000);
   expect(only().volume).toBe(0);
@@ -99,11 +96,6 @@ test('the end of the lullaby is waited for where the radio was heard before it',
   player.play(live);
   expect(player.getState().sleepLabel).toBe('');
 });
-
-/** As on iOS: the volume belongs to the hardware keys, and stays 1 whatever is set. */
-function makeFixedVolume(): MadeUpAudio {
-  return Object.defineProperty(new MadeUpAudio(), 'volume', { get: () => 1, set: () => undefined });
-}
 
 test('where the volume cannot be set, the song is played to its end', () => {
   const { timer, audio, player, flow } = listenTo(lullaby, makeFixedVolume);

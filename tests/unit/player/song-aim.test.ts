@@ -4,29 +4,17 @@ import { createSoftEnd } from '#src/player/sleep-timer/soft-end.ts';
 import { createSongAim } from '#src/player/sleep-timer/song-aim.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { FRAMES_PER_SECOND, mp3Track } from '#tests/support/mp3.ts';
-import { MadeUpAudio } from '#tests/support/player/made-up-audio.ts';
-import { createTestPlayer, lullaby } from '#tests/support/player/test-player.ts';
+import { makeFixedVolume } from '#tests/support/player/made-up-audio.ts';
+import { createTestPlayer, lullaby, turns } from '#tests/support/player/test-player.ts';
 
 const minute = 60_000;
 const length = 100;
 const song = mp3Track(Math.round(length * FRAMES_PER_SECOND), 1);
 
-/** As on iOS: the volume belongs to the hardware keys, and stays 1 whatever is set. */
-function makeFixedVolume(): MadeUpAudio {
-  const audio = Object.defineProperty(new MadeUpAudio(), 'volume', {
-    get: () => 1,
-    set: () => undefined,
-  });
-  audio.duration = length;
-  return audio;
-}
-
-const settle = async () => {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-};
+const makeAudio = () => Object.assign(makeFixedVolume(), { duration: length });
 
 function listen(readSong = async () => song) {
-  const listening = createTestPlayer({}, makeFixedVolume);
+  const listening = createTestPlayer({}, makeAudio);
   const { player, clock } = listening;
   const files = new Map<string, Blob>();
   let made = 0;
@@ -59,7 +47,7 @@ test('the song goes on in one file that holds the whole time, from the same plac
   const { timer, audio, player, files, holds } = listen();
   const { seconds } = player.getPosition();
   timer.start(15);
-  await settle();
+  await turns();
   expect([...files.keys()]).toEqual([audio.src]);
   expect(holds()).toBe(15 * 60);
   expect(audio.loop).toBe(false);
@@ -71,7 +59,7 @@ test('the song goes on in one file that holds the whole time, from the same plac
 test('the place in the song stays true over its repeats', async () => {
   const { timer, player, flow } = listen();
   timer.start(15);
-  await settle();
+  await turns();
   const { seconds } = player.getPosition();
   flow(250_000);
   expect(player.getPosition().seconds).toBeCloseTo((seconds + 250) % length, 0);
@@ -80,7 +68,7 @@ test('the place in the song stays true over its repeats', async () => {
 test('the end of the file is the end of the timer, even where no script ran before it', async () => {
   const { timer, audio, player } = listen();
   timer.start(15);
-  await settle();
+  await turns();
   audio.end();
   expect(timer.getState()).toEqual({ status: 'off', hasStopped: true });
   expect(player.getState().status).toBe('paused');
@@ -89,7 +77,7 @@ test('the end of the file is the end of the timer, even where no script ran befo
 test('the timer stops the sound at its time, and the next press plays the song itself', async () => {
   const { timer, audio, player, flow, files } = listen();
   timer.start(15);
-  await settle();
+  await turns();
   flow(15 * minute);
   expect(audio.paused).toBe(true);
   expect(timer.getState()).toEqual({ status: 'off', hasStopped: true });
@@ -101,29 +89,29 @@ test('the timer stops the sound at its time, and the next press plays the song i
 test('put off, moved or paused for a while, the end is at its time all the same', async () => {
   const { timer, player, flow, clock, holds } = listen();
   timer.start(15);
-  await settle();
+  await turns();
   flow(5 * minute);
   timer.add(15);
-  await settle();
+  await turns();
   expect(holds()).toBe(25 * 60);
   // Ten seconds back near the beginning, on the lock screen.
   player.seek(-4);
-  await settle();
+  await turns();
   expect(player.getPosition().seconds).toBeCloseTo(0, 0);
   player.seek(70);
-  await settle();
+  await turns();
   expect(player.getPosition().seconds).toBeCloseTo(70, 0);
   expect(holds()).toBe(25 * 60);
   player.pause();
-  await settle();
+  await turns();
   clock.advance(10 * minute);
   const shown: number[] = [];
   player.onTimeUpdate(() => shown.push(Math.round(player.getPosition().seconds)));
   player.seek(20);
-  await settle();
+  await turns();
   expect(shown.at(-1)).toBe(20);
   player.play(lullaby);
-  await settle();
+  await turns();
   expect(player.getPosition().seconds).toBeCloseTo(20, 0);
   expect(holds()).toBe(15 * 60);
 });
@@ -131,7 +119,7 @@ test('put off, moved or paused for a while, the end is at its time all the same'
 test('a cancelled timer gives the song back where it is', async () => {
   const { timer, audio, player, flow, files } = listen();
   timer.start(15);
-  await settle();
+  await turns();
   flow(30_000);
   timer.cancel();
   expect(audio.src).toBe(lullaby.url);
@@ -148,20 +136,20 @@ test('a song that could not be read is read again when it goes on', async () => 
     return song;
   });
   timer.start(15);
-  await settle();
+  await turns();
   expect(holds()).toBe(0);
   isMissing = false;
   player.pause();
-  await settle();
+  await turns();
   player.play(lullaby);
-  await settle();
+  await turns();
   expect(holds()).toBe(15 * 60);
 });
 
 test('the first timer of a visit, which loads the code for it, makes the song end softly too', async () => {
   vi.stubGlobal('window', { location: new URL('http://radio.test/') });
   vi.stubGlobal('fetch', async () => new Response(song));
-  const { player, flow } = createTestPlayer({}, makeFixedVolume);
+  const { player, flow } = createTestPlayer({}, makeAudio);
   player.play(lullaby);
   flow(20_000);
   const softEnd = createSoftEnd(player);

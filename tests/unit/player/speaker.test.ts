@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { createSleepTimer } from '#src/player/sleep-timer/create-sleep-timer.ts';
 import type { Source } from '#src/radio/radio-state.ts';
 import { statusLabel } from '#src/radio/status.ts';
-import { giveAirPlay, giveCast, turns } from '#tests/support/player/made-up-speaker.ts';
+import { giveAirPlay, giveCast } from '#tests/support/player/made-up-speaker.ts';
 import { createStreamListener } from '#tests/support/player/made-up-stream.ts';
-import { createTestPlayer, live, lullaby, story } from '#tests/support/player/test-player.ts';
+import {
+  createTestPlayer,
+  createTestTimer,
+  live,
+  lullaby,
+  story,
+  turns,
+} from '#tests/support/player/test-player.ts';
 
 const minute = 60_000;
 
@@ -139,9 +145,7 @@ describe('the radio on a speaker', () => {
     for (const how of ['timer', 'tab']) {
       const { audio, clock, send, player, otherTabPlays } = await listenToRadio();
       await send();
-      const softEnd = { aim() {}, isAimed: () => false };
-      const timer = createSleepTimer({ radio: player, clock, softEnd });
-      timer.start(15);
+      createTestTimer({ player, clock }).start(15);
       if (how === 'tab') otherTabPlays();
       else clock.advance(15 * minute);
       expect(audio.paused).toBe(true);

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { createStore } from '#src/lib/store.ts';
-import { createSleepTimer } from '#src/player/sleep-timer/create-sleep-timer.ts';
 import { createStandIn } from '#src/player/stand-in/stand-in.ts';
-import { MadeUpAudio } from '#tests/support/player/made-up-audio.ts';
-import { createTestPlayer, live, lullaby } from '#tests/support/player/test-player.ts';
+import { MadeUpAudio, makeFixedVolume } from '#tests/support/player/made-up-audio.ts';
+import {
+  createTestPlayer,
+  createTestTimer,
+  live,
+  lullaby,
+} from '#tests/support/player/test-player.ts';
 
 const step = 50;
 const minute = 60_000;
@@ -175,12 +179,7 @@ test('a pause by the system is a pause of the whole', async () => {
 
 test('the sleep timer fades the lullaby and stops both', async () => {
   const { pass, fallSilent, song, player, clock, forget, heard } = await listen();
-  const timer = createSleepTimer({
-    radio: player,
-    clock,
-    softEnd: { aim() {}, isAimed: () => false },
-  });
-  timer.start(15);
+  createTestTimer({ player, clock }).start(15);
   fallSilent();
   pass(14.5 * minute);
   expect(song.volume).toBeCloseTo(1 / 4, 1);
@@ -195,8 +194,7 @@ test('a morning without a network has the lullaby, which rises from silence as t
   const { pass, fallSilent, song, player, clock } = await listen();
   player.pause();
   fallSilent();
-  const softEnd = { aim() {}, isAimed: () => false };
-  createSleepTimer({ radio: player, clock, softEnd }).rise();
+  createTestTimer({ player, clock }).rise();
   player.play(live);
   pass(4000);
   expect(song.volume).toBeLessThan(0.5);
@@ -236,10 +234,6 @@ test('who did not ask for it, or keeps no lullaby, has silence and nothing opene
     expect(player.getState().hasStandIn).toBe(false);
   }
 });
-
-/** As on iOS: the volume belongs to the hardware keys, and stays 1 whatever is set. */
-const makeFixedVolume = () =>
-  Object.defineProperty(new MadeUpAudio(), 'volume', { get: () => 1, set: () => undefined });
 
 test('where the volume cannot be set one of the two is heard, and never both', async () => {
   const { pass, fallSilent, comeBack, song, audios } = await listen({ makeAudio: makeFixedVolume });
