@@ -68,17 +68,10 @@ function createCast(
 
   const loaded = () =>
     new Promise<void>((resolve, reject) => {
-      const waiting = new AbortController();
-      const settle = (run: () => void) => () => {
-        waiting.abort();
-        cancel();
-        run();
-      };
-      const { signal } = waiting;
-      const fail = settle(() => reject(new Error('The address was not loaded.')));
-      const cancel = clock.after(metadataMs, fail);
-      element.addEventListener('loadedmetadata', settle(resolve), { signal });
-      element.addEventListener('error', fail, { signal });
+      const fail = () => reject(new Error('The address was not loaded.'));
+      clock.after(metadataMs, fail);
+      element.addEventListener('loadedmetadata', () => resolve(), { once: true });
+      element.addEventListener('error', fail, { once: true });
     });
 
   return {
