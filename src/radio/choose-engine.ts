@@ -121,7 +121,7 @@ export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEng
       if (fact !== 'unplayable') return deps.report(fact, source);
       deps.report('silence', source);
       giveUpStream(opened);
-      opened.engine = engines.createAudioEngine(audio, addresses, { clock, report });
+      opened.engine = engines.createAudioEngine(audio, addresses, engineDeps);
     };
     const engineDeps = { clock, report };
     if (source.kind === 'file')

@@ -86,7 +86,7 @@ export function createAudioEngine(
   }
 
   function noteFailure(failure: Failure) {
-    if (failure !== 'taken' && failure !== 'forbidden') return retry();
+    if (failure === 'lost') return retry();
     stop();
     report('interrupted');
   }

@@ -3,8 +3,8 @@ import type { Clock } from '#src/radio/clock.ts';
 import { emptySeconds, flowMs, restMs, stallMs } from '#src/radio/policy.ts';
 import { releaseElement, whenRefused } from '#src/radio/press.ts';
 
-/** Why an element will not play (again). */
-export type Failure = 'ended' | 'error' | 'forbidden' | 'taken';
+/** Why an element will not play (again): its connection ended, or the system refuses or took the sound. */
+export type Failure = 'lost' | 'taken';
 
 export interface ElementEvents {
   /** The position moves: sound is audible. */
@@ -100,11 +100,11 @@ export function watchElement(
   on('timeupdate', check);
   on('playing', awaitMove);
   on('waiting', noteWaiting);
-  on('ended', () => fail('ended'));
-  on('error', () => fail('error'));
+  on('ended', () => fail('lost'));
+  on('error', () => fail('lost'));
   on('pause', () => {
     // Chromium pauses an element that cannot load its address: nobody took the sound.
-    if (element.error === null) fail(element.ended ? 'ended' : 'taken');
+    if (element.error === null) fail(element.ended ? 'lost' : 'taken');
   });
   on('play', () => isTaken && events.onReturn?.());
   on('progress', () => {
@@ -113,9 +113,9 @@ export function watchElement(
 
   if (url !== undefined) {
     element.src = url;
-    whenRefused(element.play(), () => fail('forbidden'));
+    whenRefused(element.play(), () => fail('taken'));
   } else if (element.error !== null || element.ended) {
-    queueMicrotask(() => fail('error'));
+    queueMicrotask(() => fail('lost'));
   } else if (element.paused) {
     queueMicrotask(() => fail('taken'));
   } else if (element.readyState > 2) {

@@ -48,7 +48,7 @@ export function createMediaSourceEngine(
     onSilence: noteSilence,
     onMute: () => !hasSounded && end('interrupted'),
     onFailure(failure) {
-      if (failure !== 'taken') return end(failure === 'forbidden' ? 'interrupted' : 'unplayable');
+      if (failure === 'lost') return end('unplayable');
       // The element keeps its source: without one the system has nothing to give back, after a call.
       leave();
       report('interrupted');
