@@ -18,10 +18,7 @@ export interface SoftEnd {
 }
 
 export interface SleepTimerDeps {
-  radio: Pick<
-    Radio,
-    'getState' | 'subscribe' | 'pause' | 'setFade' | 'forceLoop' | 'setSleepLabel' | 'onTimeUpdate'
-  >;
+  radio: Radio;
   clock: Clock;
   /** Fades the sound itself when the system controls the volume. */
   softEnd: SoftEnd;

@@ -5,7 +5,7 @@ import type { SoftEnd } from './create-sleep-timer.ts';
 import { makeTimedSong } from './timed-song.ts';
 
 export interface SongAimDeps {
-  radio: Pick<Radio, 'getState' | 'subscribe' | 'getPosition' | 'substitute' | 'noteMove'>;
+  radio: Radio;
   clock: Clock;
   /** Reads the whole file of an address; rejects when it cannot be read. */
   readSong(url: string): Promise<Uint8Array<ArrayBuffer>>;

@@ -4,7 +4,7 @@ import { wantsSound } from '#src/radio/radio-state.ts';
 import type { SpeakerDevice } from './speaker-device.ts';
 
 export interface SpeakerDeps {
-  radio: Pick<Radio, 'getState' | 'subscribe' | 'play' | 'pause' | 'setOutput' | 'setSpeaker'>;
+  radio: Radio;
   device: SpeakerDevice;
   clock: Clock;
   isVisible(): boolean;
