@@ -27,23 +27,21 @@ export const playKey = (source: Source) =>
 
 /** Attributes of a button that plays before React is here. */
 export function playButtonAttributes(source: Source) {
-  const { kind, url } = source;
-  const played = { 'data-play': playKey(source), 'data-play-kind': kind };
+  const played = {
+    'data-play': playKey(source),
+    'data-play-kind': source.kind,
+    'data-play-url': source.url,
+  };
   if (source.name === 'story')
     return {
       ...played,
-      'data-play-url': url,
       'data-play-title': source.title,
       'data-play-picture': source.picture,
       'data-play-slug': source.slug,
       'data-play-gain': source.gain,
     };
-  return {
-    ...played,
-    'data-play-url': url,
-    // For a listener who saves data.
-    'data-play-low': source.low?.[0],
-  };
+  // For a listener who saves data.
+  return { ...played, 'data-play-low': source.low?.[0] };
 }
 
 export const playButtonSelector = '[data-play]';
