@@ -158,21 +158,6 @@ describe('the live radio', () => {
     expect(status()).toBe('silent');
   });
 
-  it('asks for a touch when the system refuses or takes the sound', async () => {
-    const { player, status, audios, only, connected } = createTestPlayer();
-    player.play(live);
-    only().sound();
-    only().pause();
-    await Promise.resolve();
-    expect(status()).toBe('interrupted');
-    expect(connected()).toHaveLength(0);
-    for (const audio of audios) audio.refusal = 'NotAllowedError';
-    player.play(live);
-    await Promise.resolve();
-    await Promise.resolve();
-    expect(status()).toBe('interrupted');
-  });
-
   it('says after 8 s that nobody answers, and goes on trying', () => {
     const { player, clock, connected } = createTestPlayer();
     player.play(live);
