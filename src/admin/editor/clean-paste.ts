@@ -1,7 +1,7 @@
 /**
  * Reduces HTML from another program to what the toolbar can write: headings, bold, italic, underline,
- * links and nested lists; what is crossed out stays so; tables become lines of text; everything else
- * is removed.
+ * links and nested lists; what is crossed out, high or low stays so; tables become lines of text;
+ * everything else is removed.
  */
 import { FORBIDDEN_CONTENTS, SAFE_LINK } from '#src/ui/RichText/allow-list.ts';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
@@ -16,7 +16,7 @@ const FORBIDDEN = FORBIDDEN_CONTENTS.join(', ');
 const HIDDEN =
   '[style*="mso-hide:all" i], [style*="display:none" i], [style*="display: none" i], .MsoCommentReference, [style*="mso-element:comment-list" i], del[datetime], [style*="clip: rect(" i], [style*="clip-path: inset(50%" i]';
 
-const KEPT = /^(?:p|h3|h4|strong|em|u|s|a|ul|ol|li|br|img)$/;
+const KEPT = /^(?:p|h3|h4|strong|em|u|s|sup|sub|a|ul|ol|li|br|img)$/;
 const BLOCK =
   /^(?:address|article|aside|blockquote|body|caption|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|header|legend|main|nav|pre|section|summary)$/;
 /** A page may set its lines by style alone. */
@@ -78,10 +78,12 @@ function rename(element: Element, tag: string) {
   return renamed;
 }
 
-/** Some programs set bold, italic, underline and strike by style, and undo them by style. */
+const SCRIPTS: Readonly<Record<string, string>> = { super: 'sup', sub: 'sub' };
+
+/** Some programs set bold, italic, underline, strike and scripts by style, and undo them by style. */
 function styleToTags(body: HTMLElement) {
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
-    const { fontWeight, fontStyle, textDecorationLine } = element.style;
+    const { fontWeight, fontStyle, textDecorationLine, verticalAlign } = element.style;
     const marks = [
       { own: /^(?:b|strong)$/, tag: 'strong', style: fontWeight, on: /^bold|^[6-9]00/ },
       { own: /^(?:i|em)$/, tag: 'em', style: fontStyle, on: /italic/ },
@@ -90,6 +92,8 @@ function styleToTags(body: HTMLElement) {
     ];
     const own = marks.find((mark) => mark.own.test(element.localName));
     for (const mark of marks) if (mark !== own && mark.on.test(mark.style)) wrap(element, mark.tag);
+    const script = element.localName === 'span' && SCRIPTS[verticalAlign];
+    if (script) wrap(element, script);
     if (own && own.style !== '' && !own.on.test(own.style)) unwrap(element);
   }
 }
@@ -115,16 +119,11 @@ const hasBlock = (element: Element): boolean =>
 const PREFORMATTED =
   'pre, pre code, [style*="white-space:pre" i], [style*="white-space: pre" i], [style*="white-space-collapse: preserve" i]';
 
-function textsOf(element: Element): Text[] {
-  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const parts: Text[] = [];
-  while (walker.nextNode()) if (walker.currentNode instanceof Text) parts.push(walker.currentNode);
-  return parts;
-}
-
 function breakLines(text: Element) {
   if (hasBlock(text)) return;
-  const parts = textsOf(text);
+  const walker = text.ownerDocument.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+  const parts: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) parts.push(walker.currentNode);
   const last = parts.at(-1);
   if (text.matches('pre, pre code') && last) last.data = last.data.replace(/\n$/, '');
   for (const part of parts) {
@@ -134,32 +133,12 @@ function breakLines(text: Element) {
   }
 }
 
-const RAISED = 'sup, [style*="vertical-align:super" i], [style*="vertical-align: super" i]';
-const LOWERED = 'sub, [style*="vertical-align:sub" i], [style*="vertical-align: sub" i]';
-
-/** Writes as characters what only a tag says: quotation marks, notes, and which digits stand high or low. */
-function writeSigns(body: HTMLElement) {
+/** Writes as characters what only a tag says. */
+function writeQuotationMarks(body: HTMLElement) {
   for (const quote of body.querySelectorAll('q')) {
     const isInner = quote.parentElement?.closest('q');
     quote.prepend(isInner ? '“' : '«\u00a0');
     quote.append(isInner ? '”' : '\u00a0»');
-  }
-  // LibreOffice sets the number of a note right before its words, and that of an endnote in letters.
-  for (const number of body.querySelectorAll('.sdendnoteanc, .sdendnotesym')) {
-    number.prepend('[');
-    number.append(']');
-  }
-  for (const number of body.querySelectorAll('.sdfootnotesym, .sdendnotesym')) number.after(' ');
-  for (const [selector, digits] of [
-    [RAISED, '⁰¹²³⁴⁵⁶⁷⁸⁹'],
-    [LOWERED, '₀₁₂₃₄₅₆₇₈₉'],
-  ] as const) {
-    for (const element of body.querySelectorAll(selector)) {
-      // '1er' and '[1]' are read well as they are.
-      if (!/^\s*\d+\s*$/.test(element.textContent)) continue;
-      for (const text of textsOf(element))
-        text.data = text.data.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
-    }
   }
 }
 
@@ -247,7 +226,7 @@ export function cleanPaste(html: string): string {
   partByStyle(body);
   for (const text of body.querySelectorAll(PREFORMATTED)) breakLines(text);
   makeLists(body);
-  writeSigns(body);
+  writeQuotationMarks(body);
   styleToTags(body);
   flattenTables(body);
   reduce(body);
