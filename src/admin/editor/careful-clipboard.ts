@@ -1,6 +1,7 @@
 import type Quill from 'quill';
 import { AttributeMap, Delta, type Op, type Range } from 'quill';
 import Clipboard from 'quill/modules/clipboard.js';
+import { notifyError } from '#src/ui/notification/notifications.ts';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import { trustedHtml } from '#src/ui/RichText/trusted-html.ts';
@@ -22,6 +23,9 @@ import { PRESERVED_BLOCK, SOFT_BREAK, serializeDelta } from './serialize-delta.t
 const OWN = '<div data-copied="radio">';
 /** Ends it where the end of its last paragraph was copied, too; the `br` is the sign of browsers for that. */
 const WHOLE_END = '<br class="Apple-interchange-newline"></div>';
+
+const REMOTE_VIDEO =
+  'Une vidéo d’un autre site n’a pas été copiée. Mettez à sa place un lien vers la page où elle se trouve.';
 
 /** Event for pasted pictures, which need a description: the field around the editor asks for it. */
 export const HTML_WITH_PICTURES = 'html-with-pictures';
@@ -96,6 +100,7 @@ export class CarefulClipboard extends Clipboard {
 
   override onPaste(range: Range, { text = '', html = '' }: { text?: string; html?: string }) {
     const hasPictures = /<img\b/i.test(html) && !html.includes(OWN);
+    if (/<video\b/i.test(html)) notifyError(REMOTE_VIDEO);
     if (hasPictures) this.quill.emitter.emit(HTML_WITH_PICTURES, range, html);
     else if (html) this.replace(range, this.convertPasted(html), html.includes(WHOLE_END));
     else {

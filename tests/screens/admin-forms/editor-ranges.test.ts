@@ -85,6 +85,13 @@ test.each([
   },
 );
 
+test('a video of another site does not disappear without a word', () => {
+  const html = '<p>Un <video controls><source src="https://exemple.fr/lune.mp4"></video>mot</p>';
+  carefulClipboard().onPaste({ index: 0, length: 0 }, { html });
+  expect(quill.getText()).toBe('Un mot\n');
+  expect(readNotification()?.message).toMatch(/^Une vidéo d’un autre site n’a pas été copiée\./);
+});
+
 test('a JPEG that its page calls image/jpg is taken as any other', async () => {
   const describePicture = vi.fn(async () => null);
   const html = '<p>Un <img src="data:image/jpg;base64,/9j/"> mot</p>';
