@@ -12,17 +12,8 @@ import {
 } from '#src/lib/preview-message.ts';
 import { paths } from '#src/paths.ts';
 
-/**
- * Milliseconds from a key press until the text is sent; further key presses in this time are sent
- * together.
- */
+/** Milliseconds from a key press until the text is sent, with what is typed meanwhile. */
 const DELAY = 30;
-
-function canOpenChannel() {
-  const channel = openChannel(PREVIEW_CHANNEL);
-  channel?.close();
-  return channel !== undefined;
-}
 
 type Props = {
   read: () => PreviewText;
@@ -35,28 +26,27 @@ type Props = {
  */
 export function PreviewLink({ read, subscribe }: Props) {
   const [key] = useState(newName);
-  const [canTell] = useState(canOpenChannel);
-  const [isWanted, setIsWanted] = useState(false);
   const readNow = useEffectEvent(read);
 
   useEffect(
     function tellThePreview() {
-      const channel = isWanted && openChannel(PREVIEW_CHANNEL);
+      const channel = openChannel(PREVIEW_CHANNEL);
       if (!channel) return;
       const post = (message: PreviewMessage) => channel.postMessage(message);
       let timer: number | undefined;
+      let isOpened = false;
       function send() {
         timer = undefined;
         post({ kind: 'text', form: key, ...readNow() });
       }
       channel.onmessage = ({ data }: MessageEvent<unknown>) => {
         const parsed = v.safeParse(previewMessageSchema, data);
-        if (parsed.success && parsed.output.kind === 'open' && parsed.output.form === key) send();
+        if (!parsed.success || parsed.output.kind !== 'open' || parsed.output.form !== key) return;
+        isOpened = true;
+        send();
       };
-      // To a preview that opened before this code had loaded.
-      send();
       const callback = () => {
-        timer ??= window.setTimeout(send, DELAY);
+        if (isOpened) timer ??= window.setTimeout(send, DELAY);
       };
       const unsubscribe = subscribe({ formState: { values: true }, callback });
       return () => {
@@ -66,10 +56,9 @@ export function PreviewLink({ read, subscribe }: Props) {
         channel.close();
       };
     },
-    [isWanted, key, subscribe],
+    [key, subscribe],
   );
 
-  if (!canTell) return null;
   return (
     <Button
       component="a"
@@ -77,7 +66,6 @@ export function PreviewLink({ read, subscribe }: Props) {
       target="_blank"
       rel="noreferrer"
       variant="outlined"
-      onClick={() => setIsWanted(true)}
     >
       Aperçu public
     </Button>
