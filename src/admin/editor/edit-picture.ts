@@ -1,13 +1,12 @@
 /** Reads, changes or removes a picture that is in the text. */
 import type Quill from 'quill';
-import { Delta, type Range } from 'quill';
+import type { Range } from 'quill';
 import { shownPicture } from '#src/api/shown-picture.ts';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { CarefulClipboard } from './careful-clipboard.ts';
 import { followRange } from './followed-range.ts';
-import { stringOf } from './line-html.ts';
 import type { PictureAnswer, PlacedPicture } from './PictureDialog.tsx';
-import { PRESERVED_BLOCK } from './serialize-delta.ts';
+import { serializeDelta } from './serialize-delta.ts';
 
 /** Width of a small picture in pixels; every backend keeps a width. */
 const SMALL = 320;
@@ -17,24 +16,9 @@ const sizeOfWidth = (width: string | null) =>
 
 /** Returns the element of a picture, alone or in its figure; `undefined` for anything else. */
 function imageAt(quill: Quill, index: number): HTMLImageElement | undefined {
-  const [op] = quill.getContents(index, 1).ops;
-  if (typeof op?.insert !== 'object') return undefined;
-  const doc = inertDocument(stringOf(op.insert[PRESERVED_BLOCK]));
-  const [image, other] = doc.querySelectorAll('figure img');
-  if (image instanceof HTMLImageElement && !other) return image;
-  if (typeof op.insert.image !== 'string') return undefined;
-  const inline = doc.createElement('img');
-  inline.setAttribute('src', op.insert.image);
-  for (const [name, value] of Object.entries(op.attributes ?? {})) {
-    if (/^(?:alt|title|width|height)$/.test(name)) inline.setAttribute(name, stringOf(value));
-  }
-  if (op.attributes?.link) {
-    const link = doc.createElement('a');
-    link.setAttribute('href', stringOf(op.attributes.link));
-    if (op.attributes.rel) link.setAttribute('rel', stringOf(op.attributes.rel));
-    link.append(inline);
-  }
-  return inline;
+  const doc = inertDocument(serializeDelta(quill.getContents(index, 1)));
+  const [image, other] = doc.querySelectorAll<HTMLImageElement>('body > p img, figure img');
+  return other ? undefined : image;
 }
 
 /** Returns the picture at a position of the text; `undefined` for anything else. */
@@ -91,29 +75,20 @@ export async function changePicture(
     const isSelected = quill.getSelection()?.index === index;
     image.setAttribute('alt', answer.alt);
     if (answer.size !== before.size) resize(image, quill, url, answer.size);
-    const changed = new Delta();
-    if (answer.caption !== '') {
-      changed.insert({ [PRESERVED_BLOCK]: figureOf(image, before, answer.caption) });
-    } else {
-      const { src = '', ...attributes } = Object.fromEntries(
-        [...image.attributes].map(({ name, value }) => [name, value]),
-      );
-      const link = image.closest('a');
-      const rel = link?.getAttribute('rel');
-      const linked = { ...(link && { link: link.getAttribute('href') }), ...(rel && { rel }) };
-      changed.insert({ image: src }, { ...attributes, ...linked });
-    }
-    clipboard.replace({ index, length: 1 }, changed);
+    const html = answer.caption === '' ? linked(image) : figureOf(image, before, answer.caption);
+    clipboard.replace({ index, length: 1 }, clipboard.convert({ html: html.outerHTML }));
     if (isSelected) quill.setSelection(quill.getLength() > index ? index : 0, 1, 'user');
   });
 }
 
-function figureOf(image: Element, before: PlacedPicture, caption: string): string {
+const linked = (image: Element) => image.closest('a') ?? image;
+
+function figureOf(image: Element, before: PlacedPicture, caption: string): Element {
   const doc = image.ownerDocument;
   const figure = image.closest('figure') ?? doc.createElement('figure');
-  if (!figure.contains(image)) figure.append(image.closest('a') ?? image);
+  if (!figure.contains(image)) figure.append(linked(image));
   const legend =
     figure.querySelector('figcaption') ?? figure.appendChild(doc.createElement('figcaption'));
   if (caption !== before.caption) legend.textContent = caption;
-  return figure.outerHTML;
+  return figure;
 }

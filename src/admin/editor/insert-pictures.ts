@@ -10,7 +10,7 @@ import { PICTURE_KINDS } from '#src/lib/picture-address.ts';
 import { notifyError } from '#src/ui/notification/notifications.ts';
 import { CarefulClipboard } from './careful-clipboard.ts';
 import { pastedDocument } from './clean-paste.ts';
-import { changeAt, followRange } from './followed-range.ts';
+import { followRange } from './followed-range.ts';
 import { type DescribedPicture, UNREADABLE_PICTURE } from './PictureDialog.tsx';
 
 /**
@@ -55,6 +55,8 @@ export async function insertPictureFiles(
   files: readonly File[],
   describePicture: DescribePicture,
 ) {
+  const { clipboard } = quill;
+  if (!(clipboard instanceof CarefulClipboard)) return;
   const accepted = files.filter(isAccepted);
   const insert = async (file: File, index: number) => {
     const followed = followRange(quill, index === 0 ? range : { index: range.index, length: 0 });
@@ -63,7 +65,7 @@ export async function insertPictureFiles(
     const alt = await describePicture({ picture, alt: '', isNew: true, position: number });
     const drawn = await picture;
     if (alt === null || !drawn) followed.forget();
-    else followed.use((at) => putPicture(quill, at, drawn, alt));
+    else followed.use((at) => putPicture(clipboard, at, drawn, alt));
   };
   // All are asked for at once: what is put into the text meanwhile comes after them.
   await Promise.all(accepted.map(insert));
@@ -72,22 +74,12 @@ export async function insertPictureFiles(
 }
 
 /** Gives the picture a paragraph of its own; inside a list it stays in its item. */
-function putPicture(quill: Quill, { index, length }: Range, picture: TextPicture, alt: string) {
-  const start = Math.min(index, quill.getLength() - 1);
-  const [line, offset] = quill.getLine(start);
-  const formats = line?.formats() ?? {};
-  const [last] = quill.getLine(start + length);
-  const isAtLineEnd = quill.getText(start + length, 1) === '\n';
-  const change = new Delta().retain(start).delete(length);
-  if (offset > 0 && !formats.list) change.insert('\n', formats);
+function putPicture(clipboard: CarefulClipboard, range: Range, picture: TextPicture, alt: string) {
   const { url, width, height } = picture;
-  change.insert({ image: url }, { alt, width: String(width), height: String(height) });
-  if (!formats.list && !isAtLineEnd) change.insert('\n');
-  if (!formats.list && isAtLineEnd) {
-    const none = Object.keys(last?.formats() ?? {}).map((name) => [name, null]);
-    change.retain(1, Object.fromEntries(none));
-  }
-  changeAt(quill, start, change, start + (offset > 0 && !formats.list ? 2 : 1));
+  const put = new Delta().insert({ image: url }, { alt, width: `${width}`, height: `${height}` });
+  const [line] = clipboard.quill.getLine(range.index);
+  const isInList = line?.formats().list !== undefined;
+  clipboard.replace(range, isInList ? put : put.insert('\n'), !isInList);
 }
 
 function blobOfDataUrl(url: string): Blob | null {
