@@ -167,25 +167,6 @@ test('one press is one call, until the page has left', async () => {
   expect(created).toHaveLength(1);
 });
 
-test('where records have no date, what somebody else saved is not replaced without a question', async () => {
-  const backend = await createTestBackend({ seed: true });
-  const { router, user } = await openAdmin('/dashboard', backend);
-  let content = '<p>Un.</p>';
-  overrideApi(
-    http.get('*/api/mentions/1', () => HttpResponse.json({ id: 1, content, updatedAt: null })),
-  );
-  const updates = watchCalls('/api/mentions/update');
-  await screen.findByRole('heading', { name: 'Tableau de bord' });
-  await router.navigate(`${ADMIN_BASE}/mentions`);
-  await screen.findByRole('textbox', { name: 'Texte des mentions légales' });
-  content = '<p>Deux.</p>';
-  await user.click(save());
-  expect(
-    await screen.findByRole('alertdialog', { name: 'Modifié entre-temps' }),
-  ).toBeInTheDocument();
-  expect(updates).toEqual([]);
-});
-
 test('a legal notice whose reading fails after its save is saved again without a question', async () => {
   const { user } = await openAdmin('/mentions', await createTestBackend({ seed: true }));
   await screen.findByRole('textbox', { name: 'Texte des mentions légales' });
