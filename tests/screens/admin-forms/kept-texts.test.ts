@@ -357,16 +357,6 @@ test('a form offers the draft of its own record, and a list those of its kind', 
   expect(shown()).toEqual(['D’un autre', 'De celui-ci']);
 });
 
-test('a draft whose banner is ignored stays when another new article is saved', async () => {
-  await kept('Premier', 60);
-  const { user } = await openAdmin('/article/new', await backendWithArticles(1));
-  expect(await screen.findByRole('button', { name: 'Reprendre' })).toBeVisible();
-  await user.type(screen.getByRole('textbox', { name: "Titre de l'article" }), 'Second');
-  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
-  expect(await screen.findByText('Article enregistré.')).toBeVisible();
-  expect(await titles()).toEqual(['Premier']);
-});
-
 test('a draft of a partner is told by its words, not by its logo', async () => {
   const values = {
     name: 'Le Nid',
