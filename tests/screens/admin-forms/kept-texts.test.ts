@@ -357,19 +357,6 @@ test('a form offers the draft of its own record, and a list those of its kind', 
   expect(shown()).toEqual(['D’un autre', 'De celui-ci']);
 });
 
-test('a draft of a partner is told by its words, not by its logo', async () => {
-  const values = {
-    name: 'Le Nid',
-    url: 'https://nid.example',
-    logo: 'data:image/png;base64,AAAA',
-  };
-  await kept('Un', 60, { entity: 'partenaire', values });
-  await openAdmin('/partenaire', await backendWithArticles(1));
-  const draft = await screen.findByText(/«.Le Nid.»/);
-  expect(draft).toHaveTextContent(/https:\/\/nid\.example/);
-  expect(draft).not.toHaveTextContent(/data:/);
-});
-
 test('a page that is put away keeps at once what was typed', async () => {
   await openAdmin('/article/new', await backendWithArticles(1));
   const title = await screen.findByRole('textbox', { name: "Titre de l'article" });

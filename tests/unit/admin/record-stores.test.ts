@@ -160,8 +160,19 @@ test.each([
   expect(draftSummary(draft('La lune', { at })).date).toMatch(date);
 });
 
-test('a draft of a story tells its kind apart from its words', () => {
-  const values = { title: 'La lune', kind: 'berceuse', sound: '/a.mp3', description: 'Elle dort.' };
-  const { subject } = draftSummary(draft('', { entity: 'histoire', values }));
-  expect(subject).toBe('«\u00a0La lune\u00a0» – Berceuse – Elle dort.');
+test.each([
+  [
+    'a partner by its words, not by its logo',
+    'partenaire',
+    { name: 'Le Nid', url: 'https://nid.example', logo: 'data:image/png;base64,AAAA' },
+    '«\u00a0Le Nid\u00a0» – https://nid.example',
+  ],
+  [
+    'a story by its kind and its words',
+    'histoire',
+    { title: 'La lune', kind: 'berceuse', sound: '/a.mp3', description: 'Elle dort.' },
+    '«\u00a0La lune\u00a0» – Berceuse – Elle dort.',
+  ],
+])('a draft describes %s', (_what, entity, values, subject) => {
+  expect(draftSummary(draft('', { entity, values })).subject).toBe(subject);
 });
