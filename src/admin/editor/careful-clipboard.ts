@@ -6,7 +6,6 @@ import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import { trustedHtml } from '#src/ui/RichText/trusted-html.ts';
 import { cleanPaste, pastedDocument } from './clean-paste.ts';
-import { changeAt } from './followed-range.ts';
 import { markLineBreaks } from './line-breaks.ts';
 import { type Attributes, stringOf } from './line-html.ts';
 import {
@@ -102,18 +101,14 @@ export class CarefulClipboard extends Clipboard {
     const hasPictures = /<img\b/i.test(html) && !html.includes(OWN);
     if (/<video\b/i.test(html)) notifyError(REMOTE_VIDEO);
     if (hasPictures) this.quill.emitter.emit(HTML_WITH_PICTURES, range, html);
-    else if (html) this.replace(range, this.convertPasted(html), html.includes(WHOLE_END));
-    else {
+    else if (html) {
+      const pasted = convertPasted(this.quill, html);
+      replaceRange(this.quill, range, pasted, html.includes(WHOLE_END));
+    } else {
       const [line] = this.quill.getLine(range.index);
-      this.replace(range, deltaOfText(text, this.quill.getFormat(range.index), line?.formats()));
+      const pasted = deltaOfText(text, this.quill.getFormat(range.index), line?.formats());
+      replaceRange(this.quill, range, pasted);
     }
-  }
-
-  /** HTML from another program is reduced; HTML copied from this editor stays unchanged. */
-  convertPasted(html: string) {
-    const kept = keepFrenchSpaces(html);
-    const pasted = this.convert({ html: html.includes(OWN) ? kept : cleanPaste(kept) });
-    return withLastEnd(pasted, {}, html.includes(WHOLE_END));
   }
 
   /** Returns false where nothing is selected. */
@@ -125,7 +120,7 @@ export class CarefulClipboard extends Clipboard {
       delete formats.link;
       delete formats.rel;
     }
-    this.replace(range, new Delta().insert(text, formats));
+    replaceRange(this.quill, range, new Delta().insert(text, formats));
     return true;
   }
 
@@ -146,36 +141,53 @@ export class CarefulClipboard extends Clipboard {
       this.quill.formatText(range.index, data.length, { link: false, rel: false }, 'user');
     });
   }
+}
 
-  /** Replaces a selection as one edit. What `isWhole`, and a block, stands apart from the words beside it. */
-  replace(selected: Range, pasted: Delta, isWhole = false) {
-    const range = replacedRange(this.quill, selected);
-    const index = Math.min(range.index, this.quill.getLength() - 1);
-    const change = new Delta().retain(index).delete(range.length);
-    const [first, offset] = this.quill.getLine(index);
-    const kept = first?.formats();
-    const [line] = this.quill.getLine(index + range.length);
-    const isBlock = range.length > 0 && isPreserved(this.quill, index + range.length - 1);
-    const isAtLineEnd = !isBlock && this.quill.getText(index + range.length, 1) === '\n';
-    const isLast = index + range.length === this.quill.getLength() - 1;
-    const end = endOf(pasted);
-    const joinsNext = end && !isWhole && Object.keys(end).length === 0 && !endsInPicture(pasted);
-    const isShort = end !== undefined && (isAtLineEnd || joinsNext);
-    const lines = isShort ? pasted.slice(0, pasted.length() - 1) : pasted;
-    const isApart = offset > 0 && (isWhole || isPreservedOp(lines.ops[0]));
-    const text = isApart ? new Delta().insert('\n', kept).concat(lines) : lines;
-    const placed = change.concat(text);
-    // A block takes the end of its line with it.
-    if (isBlock && !endOf(text) && !isPreservedOp(text.ops.at(-1))) placed.insert('\n', kept);
-    // The end of the last line is there already: it only takes the format.
-    const formats = isAtLineEnd && end ? AttributeMap.diff(line?.formats(), end) : undefined;
-    if (isAtLineEnd && isPreservedOp(text.ops.at(-1)) && !isLast) placed.delete(1);
-    else if (formats) placed.retain(1, formats);
-    const lost = isBlock || end ? undefined : AttributeMap.diff(line?.formats(), kept);
-    changeAt(this.quill, index, placed, index + text.length());
-    // Words over several lines stay in the first of them.
-    if (lost) this.quill.formatLine(index, 1, lost, 'user');
+/** HTML from another program is reduced; HTML copied from this editor stays unchanged. */
+export function convertPasted(quill: Quill, html: string): Delta {
+  const kept = keepFrenchSpaces(html);
+  const pasted = quill.clipboard.convert({ html: html.includes(OWN) ? kept : cleanPaste(kept) });
+  return withLastEnd(pasted, {}, html.includes(WHOLE_END));
+}
+
+/**
+ * Replaces a selection as one edit. What `isWhole`, and a block, stands apart from the words beside it. A
+ * caret that stands there comes behind it, any other moves with its text.
+ */
+export function replaceRange(quill: Quill, selected: Range, pasted: Delta, isWhole = false) {
+  const range = replacedRange(quill, selected);
+  const index = Math.min(range.index, quill.getLength() - 1);
+  const change = new Delta().retain(index).delete(range.length);
+  const [first, offset] = quill.getLine(index);
+  const kept = first?.formats();
+  const [line] = quill.getLine(index + range.length);
+  const isBlock = range.length > 0 && isPreserved(quill, index + range.length - 1);
+  const isAtLineEnd = !isBlock && quill.getText(index + range.length, 1) === '\n';
+  const isLast = index + range.length === quill.getLength() - 1;
+  const end = endOf(pasted);
+  const joinsNext = end && !isWhole && Object.keys(end).length === 0 && !endsInPicture(pasted);
+  const isShort = end !== undefined && (isAtLineEnd || joinsNext);
+  const lines = isShort ? pasted.slice(0, pasted.length() - 1) : pasted;
+  const isApart = offset > 0 && (isWhole || isPreservedOp(lines.ops[0]));
+  const text = isApart ? new Delta().insert('\n', kept).concat(lines) : lines;
+  const placed = change.concat(text);
+  // A block takes the end of its line with it.
+  if (isBlock && !endOf(text) && !isPreservedOp(text.ops.at(-1))) placed.insert('\n', kept);
+  // The end of the last line is there already: it only takes the format.
+  const formats = isAtLineEnd && end ? AttributeMap.diff(line?.formats(), end) : undefined;
+  if (isAtLineEnd && isPreservedOp(text.ops.at(-1)) && !isLast) placed.delete(1);
+  else if (formats) placed.retain(1, formats);
+  const lost = isBlock || end ? undefined : AttributeMap.diff(line?.formats(), kept);
+  const caret = quill.getSelection();
+  const length = quill.getLength() + placed.changeLength();
+  quill.updateContents(placed, 'user');
+  if (caret?.index === index) {
+    // The change may have been answered by another one, which begins a paragraph.
+    quill.setSelection(index + text.length() + quill.getLength() - length, 0, 'silent');
+    quill.scrollSelectionIntoView();
   }
+  // Words over several lines stay in the first of them.
+  if (lost) quill.formatLine(index, 1, lost, 'user');
 }
 
 /** A paragraph that is selected as a whole, as by a triple click, keeps its end; so does one before a block. */

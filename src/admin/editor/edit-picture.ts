@@ -3,7 +3,7 @@ import type Quill from 'quill';
 import type { Range } from 'quill';
 import { shownPicture } from '#src/api/shown-picture.ts';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
-import { CarefulClipboard } from './careful-clipboard.ts';
+import { replaceRange } from './careful-clipboard.ts';
 import { followRange } from './followed-range.ts';
 import type { PictureAnswer, PlacedPicture } from './PictureDialog.tsx';
 import { serializeDelta } from './serialize-delta.ts';
@@ -59,8 +59,6 @@ export async function changePicture(
   before: PlacedPicture,
   asked: Promise<PictureAnswer | null>,
 ) {
-  const { clipboard } = quill;
-  if (!(clipboard instanceof CarefulClipboard)) return;
   const followed = followRange(quill, range);
   const answer = await asked;
   const { url } = before.picture;
@@ -76,7 +74,8 @@ export async function changePicture(
     image.setAttribute('alt', answer.alt);
     if (answer.size !== before.size) resize(image, quill, url, answer.size);
     const html = answer.caption === '' ? linked(image) : figureOf(image, before, answer.caption);
-    clipboard.replace({ index, length: 1 }, clipboard.convert({ html: html.outerHTML }));
+    const changed = quill.clipboard.convert({ html: html.outerHTML });
+    replaceRange(quill, { index, length: 1 }, changed);
     if (isSelected) quill.setSelection(quill.getLength() > index ? index : 0, 1, 'user');
   });
 }

@@ -40,14 +40,3 @@ export function followRange(quill: Quill, { index, length }: Range) {
     },
   };
 }
-
-/** Changes the text at `index`; a caret that stands there comes to `end`, any other moves with its text. */
-export function changeAt(quill: Quill, index: number, change: Delta, end: number) {
-  const caret = quill.getSelection();
-  const length = quill.getLength() + change.changeLength();
-  quill.updateContents(change, 'user');
-  if (caret?.index !== index) return;
-  // The change may have been answered by another one, which begins a paragraph.
-  quill.setSelection(end + quill.getLength() - length, 0, 'silent');
-  quill.scrollSelectionIntoView();
-}

@@ -8,7 +8,7 @@ import { shrinkPicture, type TextPicture } from '#src/admin/pictures/shrink-pict
 import { isOwnPicture } from '#src/api/shown-picture.ts';
 import { PICTURE_KINDS } from '#src/lib/picture-address.ts';
 import { notifyError } from '#src/ui/notification/notifications.ts';
-import { CarefulClipboard } from './careful-clipboard.ts';
+import { convertPasted, replaceRange } from './careful-clipboard.ts';
 import { pastedDocument } from './clean-paste.ts';
 import { followRange } from './followed-range.ts';
 import { type DescribedPicture, UNREADABLE_PICTURE } from './PictureDialog.tsx';
@@ -55,8 +55,6 @@ export async function insertPictureFiles(
   files: readonly File[],
   describePicture: DescribePicture,
 ) {
-  const { clipboard } = quill;
-  if (!(clipboard instanceof CarefulClipboard)) return;
   const accepted = files.filter(isAccepted);
   const insert = async (file: File, index: number) => {
     const followed = followRange(quill, index === 0 ? range : { index: range.index, length: 0 });
@@ -65,7 +63,7 @@ export async function insertPictureFiles(
     const alt = await describePicture({ picture, alt: '', isNew: true, position: number });
     const drawn = await picture;
     if (alt === null || !drawn) followed.forget();
-    else followed.use((at) => putPicture(clipboard, at, drawn, alt));
+    else followed.use((at) => putPicture(quill, at, drawn, alt));
   };
   // All are asked for at once: what is put into the text meanwhile comes after them.
   await Promise.all(accepted.map(insert));
@@ -74,12 +72,12 @@ export async function insertPictureFiles(
 }
 
 /** Gives the picture a paragraph of its own; inside a list it stays in its item. */
-function putPicture(clipboard: CarefulClipboard, range: Range, picture: TextPicture, alt: string) {
+function putPicture(quill: Quill, range: Range, picture: TextPicture, alt: string) {
   const { url, width, height } = picture;
   const put = new Delta().insert({ image: url }, { alt, width: `${width}`, height: `${height}` });
-  const [line] = clipboard.quill.getLine(range.index);
+  const [line] = quill.getLine(range.index);
   const isInList = line?.formats().list !== undefined;
-  clipboard.replace(range, isInList ? put : put.insert('\n'), !isInList);
+  replaceRange(quill, range, isInList ? put : put.insert('\n'), !isInList);
 }
 
 function blobOfDataUrl(url: string): Blob | null {
@@ -135,8 +133,6 @@ export async function pasteHtmlWithPictures(
   html: string,
   describePicture: DescribePicture,
 ) {
-  const { clipboard } = quill;
-  if (!(clipboard instanceof CarefulClipboard)) return;
   const followed = followRange(quill, range);
   const { body } = pastedDocument(html);
   const said = new Set<string>();
@@ -148,5 +144,5 @@ export async function pasteHtmlWithPictures(
   };
   await Promise.all([...(body?.querySelectorAll('img') ?? [])].map(prepare));
   for (const problem of said) if (problem !== '') notifyError(problem);
-  followed.use((at) => clipboard.replace(at, clipboard.convertPasted(body?.innerHTML ?? '')));
+  followed.use((at) => replaceRange(quill, at, convertPasted(quill, body?.innerHTML ?? '')));
 }

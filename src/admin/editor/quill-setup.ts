@@ -16,7 +16,7 @@ import Underline from 'quill/formats/underline.js';
 import { deleteRange } from 'quill/modules/keyboard.js';
 import Uploader from 'quill/modules/uploader.js';
 import { installDefaultPolicy } from '#src/lib/default-policy.ts';
-import { CarefulClipboard } from './careful-clipboard.ts';
+import { CarefulClipboard, replaceRange } from './careful-clipboard.ts';
 import { followRange } from './followed-range.ts';
 import { PICTURE_TYPES } from './insert-pictures.ts';
 import { Filler, FillerCare, SoftBreak } from './line-breaks.ts';
@@ -175,9 +175,8 @@ function insertSoftBreak(
   { format }: { format: Record<string, unknown> },
 ) {
   const formats = Object.entries(format).filter(([name]) => INLINE_FORMATS.includes(name));
-  const { clipboard } = this.quill;
-  if (!(clipboard instanceof CarefulClipboard)) return;
-  clipboard.replace(range, new Delta().insert({ [SOFT_BREAK]: true }, Object.fromEntries(formats)));
+  const pasted = new Delta().insert({ [SOFT_BREAK]: true }, Object.fromEntries(formats));
+  replaceRange(this.quill, range, pasted);
   for (const [name, value] of formats) {
     if (name !== 'link') this.quill.format(name, value, 'user');
   }

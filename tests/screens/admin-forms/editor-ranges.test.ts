@@ -2,7 +2,6 @@
 import { screen } from '@testing-library/react';
 import Quill from 'quill';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CarefulClipboard } from '#src/admin/editor/careful-clipboard.ts';
 import { changePicture, pictureAt } from '#src/admin/editor/edit-picture.ts';
 import { followRange } from '#src/admin/editor/followed-range.ts';
 import { pasteHtmlWithPictures } from '#src/admin/editor/insert-pictures.ts';
@@ -17,11 +16,6 @@ beforeEach(() => {
   quill = new Quill(document.createElement('div'), { modules, formats });
 });
 
-function carefulClipboard() {
-  const { clipboard } = quill;
-  if (!(clipboard instanceof CarefulClipboard)) throw new Error('another clipboard');
-  return clipboard;
-}
 const insert = (index: number, text: string) => quill.insertText(index, text, 'user');
 
 test('a place moves with the text before it, and stays before what is typed at it', () => {
@@ -87,7 +81,7 @@ test.each([
 
 test('a video of another site does not disappear without a word', () => {
   const html = '<p>Un <video controls><source src="https://exemple.fr/lune.mp4"></video>mot</p>';
-  carefulClipboard().onPaste({ index: 0, length: 0 }, { html });
+  quill.clipboard.onPaste({ index: 0, length: 0 }, { html });
   expect(quill.getText()).toBe('Un mot\n');
   expect(readNotification()?.message).toMatch(/^Une vidéo d’un autre site n’a pas été copiée\./);
 });
@@ -131,9 +125,9 @@ test.each([
 ])(
   'what is cut with the end of its paragraph stays one where it is pasted: %s',
   (_where, html, length, place, arrived) => {
-    const clipboard = carefulClipboard();
+    const { clipboard } = quill;
     quill.setContents(clipboard.convert({ html }));
-    const copied = clipboard.onCopy({ index: 3, length });
+    const copied = clipboard.onCopy({ index: 3, length }, false);
     quill.deleteText(3, length, 'user');
     clipboard.onPaste({ index: place, length: 0 }, copied);
     expect(serializeDelta(quill.getContents())).toBe(arrived);
@@ -142,7 +136,7 @@ test.each([
 
 test('a picture behind words that is given a caption leaves no empty paragraph behind it', async () => {
   const html = '<p>Un<img src="/logo.png" alt="La lune"></p><p>Fin</p>';
-  quill.setContents(carefulClipboard().convert({ html }));
+  quill.setContents(quill.clipboard.convert({ html }));
   const picture = pictureAt(quill, 2);
   if (!picture) throw new Error('no picture');
   const answer = { alt: 'La lune', size: 'text', caption: 'Au lit' } as const;
@@ -152,7 +146,7 @@ test('a picture behind words that is given a caption leaves no empty paragraph b
 
 test('words over two paragraphs are copied as plain text without a line more', () => {
   insert(0, 'Un\nDeux');
-  expect(carefulClipboard().onCopy({ index: 0, length: 7 }).text).toBe('Un\nDeux');
+  expect(quill.clipboard.onCopy({ index: 0, length: 7 }, false).text).toBe('Un\nDeux');
 });
 
 test('a text of 600 kB of empty lines is pasted at once', () => {
@@ -165,7 +159,7 @@ test.each([
   ['slides', '\v'],
   ['a PDF, at the end of a page', '\f'],
 ])('a line of %s is a line in the editor', (_from, end) => {
-  carefulClipboard().onPaste({ index: 0, length: 0 }, { text: `Dodo,${end}l’enfant\0 do` });
+  quill.clipboard.onPaste({ index: 0, length: 0 }, { text: `Dodo,${end}l’enfant\0 do` });
   expect(serializeDelta(quill.getContents())).toBe('<p>Dodo,<br>l’enfant do</p>');
 });
 
@@ -206,7 +200,7 @@ test.each([
   'plain text of several paragraphs makes one heading at most: %s',
   (_where, html, index, length, arrived) => {
     quill.setContents(quill.clipboard.convert({ html }));
-    carefulClipboard().onPaste({ index, length }, { text: 'A\n\nB\n\nC' });
+    quill.clipboard.onPaste({ index, length }, { text: 'A\n\nB\n\nC' });
     expect(serializeDelta(quill.getContents())).toBe(arrived);
   },
 );
