@@ -39,9 +39,6 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   li: /^(?:data-list|class)$/,
 };
 
-/** Elements whose name or id could shadow a method of a form or a document. */
-const NAMED = 'button, embed, fieldset, form, iframe, img, input, object, output, select, textarea';
-
 /**
  * Pictures that nobody misses: the box that Google Docs draws before an item of a checklist, whose item
  * says whether it is ticked, and the dot by which the sender of a mail counts its readers.
@@ -52,10 +49,9 @@ const NO_PICTURE = '[role="checkbox"] > img, img[width="1"], img[height="1"]';
 export function pastedDocument(html: string): Document {
   // A style sheet would be refused by the site's policy, with a line on the console.
   const doc = inertDocument(html.replaceAll(/<(\/?)style\b/gi, '<$1xmp'));
-  const find = (selector: string) => Document.prototype.querySelectorAll.call(doc, selector);
-  const drop = Element.prototype.removeAttribute;
-  for (const element of find('[name]')) drop.call(element, 'name');
-  for (const element of find(NAMED)) drop.call(element, 'id');
+  for (const element of Document.prototype.querySelectorAll.call(doc, '[name], [id]')) {
+    for (const name of ['name', 'id']) Element.prototype.removeAttribute.call(element, name);
+  }
   for (const player of doc.querySelectorAll('iframe')) linkVideo(player);
   for (const element of doc.querySelectorAll(`${FORBIDDEN}, ${NO_PICTURE}`)) element.remove();
   return doc;
