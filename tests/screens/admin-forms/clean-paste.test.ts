@@ -59,6 +59,11 @@ test.each([
     '<p><strong>Un</strong> <em>deux</em> trois</p>',
   ],
   [
+    'a link to its page stands in the place of a video',
+    '<p>Un <iframe data-src="//player.vimeo.com/video/123?h=1"></iframe>mot</p><figure><iframe src="https://www.youtube-nocookie.com/embed/a-_b?si=1" allowfullscreen></iframe></figure><iframe src="https://www.dailymotion.com/embed/video/x7a"></iframe><iframe src="/pub"></iframe>',
+    '<p>Un </p><p><a href="https://vimeo.com/123">https://vimeo.com/123</a></p><p>mot</p><p><a href="https://www.youtube.com/watch?v=a-_b">https://www.youtube.com/watch?v=a-_b</a></p><p><a href="https://www.dailymotion.com/video/x7a">https://www.dailymotion.com/video/x7a</a></p>',
+  ],
+  [
     'words between blocks are a paragraph',
     '<div>Un <b>mot</b><p>Deux</p>trois</div>',
     '<p>Un <strong>mot</strong></p><p>Deux</p><p>trois</p>',

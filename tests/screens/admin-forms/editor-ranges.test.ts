@@ -163,6 +163,20 @@ test.each([
   expect(serializeDelta(quill.getContents())).toBe('<p>Dodo,<br>l’enfant do</p>');
 });
 
+test('plain text keeps its paragraphs and its line breaks', () => {
+  const text = 'Au clair de la lune,\r\nmon ami Pierrot,\r\n\r\nprête-moi ta plume\nici.\n';
+  quill.clipboard.onPaste({ index: 0, length: 0 }, { text });
+  expect(serializeDelta(quill.getContents())).toBe(
+    '<p>Au clair de la lune,<br>mon ami Pierrot,</p><p>prête-moi ta plume<br>ici.</p>',
+  );
+});
+
+test('two lines pasted inside a paragraph join its two halves', () => {
+  quill.setContents(quill.clipboard.convert({ html: '<h3>AB</h3>' }));
+  quill.clipboard.onPaste({ index: 1, length: 0 }, { html: '<p>1</p><p>2</p>' });
+  expect(serializeDelta(quill.getContents())).toBe('<p>A1</p><h3>2B</h3>');
+});
+
 test('the plain text of what is copied has the words of a caption and of a table', () => {
   const html =
     '<p>Un</p><figure><img src="/logo.png" alt="La lune"><figcaption>La lune, ce soir</figcaption></figure><table><tbody><tr><td>19 h</td><td>Le conte</td></tr><tr><td>20 h</td><td>La berceuse</td></tr></tbody></table><p>Deux</p>';
