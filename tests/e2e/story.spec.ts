@@ -1,46 +1,19 @@
 /** A parent's evening with the shelf of stories. */
-import { readFileSync } from 'node:fs';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { fillShelf } from '#tests/support/listening/shelf.ts';
 import { expect, test } from '#tests/support/servers.ts';
 import { type StartedSite, startSite } from '#tests/support/start-site.ts';
-
-const soundOf = (song: string) => readFileSync(`server/live/songs/${song}.mp3`);
-
-/** Two stories, newest first. */
-async function fillShelf(request: APIRequestContext, site: StartedSite) {
-  const { token } = await (
-    await request.post(`${site.url}/api/admin/authenticate`, {
-      data: { email: site.email, password: site.password },
-    })
-  ).json();
-  const headers = { authorization: `Bearer ${token}` };
-  for (const [title, date, song] of [
-    // Three minutes: it does not end while a parent goes from page to page.
-    ['L’ours et la lune', '2026-11-20T19:00:00Z', 'berceuse'],
-    ['Doucement la nuit', '2026-11-19T19:00:00Z', 'il-etait-une-bergere'],
-  ] as const) {
-    const stored = await request.post(`${site.url}/api/histoire/sound`, {
-      data: soundOf(song),
-      headers: { ...headers, 'content-type': 'audio/mpeg' },
-    });
-    const { sound: address } = await stored.json();
-    const created = await request.post(`${site.url}/api/histoire/create`, {
-      headers,
-      data: {
-        ...{ title, date, kind: 'histoire', description: 'Pour s’endormir.', picture: '' },
-        ...{ content: '<p>Il était une fois…</p>', sound: address, adminId: 1 },
-      },
-    });
-    expect(created.status()).toBe(201);
-  }
-}
 
 // One after the other in one worker: hearing the sounds through takes the server seconds.
 test.describe.configure({ mode: 'default' });
 let site: StartedSite;
-test.beforeAll(async ({ request }) => {
+test.beforeAll(async () => {
   site = await startSite();
-  await fillShelf(request, site);
+  await fillShelf(site, {
+    // Three minutes: it does not end while a parent goes from page to page.
+    'L’ours et la lune': 'berceuse.mp3',
+    'Doucement la nuit': 'il-etait-une-bergere.mp3',
+  });
 });
 test.afterAll(() => site.stop());
 

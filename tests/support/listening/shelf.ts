@@ -9,7 +9,10 @@ async function call(address: string, init: RequestInit): Promise<Record<string, 
   return answer.json();
 }
 
-/** Puts songs of the sample station, or sounds of a test, on the shelf of a site, each under its title. */
+/**
+ * Puts songs of the sample station, or sounds of a test, on the shelf of a site, each under its title: the
+ * first one is the newest.
+ */
 export async function fillShelf(
   site: RunningSite,
   songs: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>,
@@ -22,13 +25,13 @@ export async function fillShelf(
   });
   const headers = headersOf(String(token));
   const picture = `data:image/png;base64,${readFileSync('public/logo.png', 'base64')}`;
-  for (const [title, file] of Object.entries(songs)) {
+  for (const [index, [title, file]] of Object.entries(songs).entries()) {
     const { sound } = await call(`${site.url}/api/histoire/sound`, {
       headers: { ...headers, 'content-type': 'audio/mpeg' },
       body: typeof file === 'string' ? readFileSync(`server/live/songs/${file}`) : file,
     });
     const draft = { kind: 'berceuse', description: 'Une chanson.', content: '', picture };
-    const date = '2026-11-26T08:00:00.000Z';
+    const date = new Date(Date.UTC(2026, 10, 26, 8, -index)).toISOString();
     await call(`${site.url}/api/histoire/create`, {
       headers: { ...headers, ...json },
       body: JSON.stringify({ ...draft, title, sound, date, adminId: 1 }),
