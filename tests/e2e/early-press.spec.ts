@@ -1,7 +1,7 @@
 /** What is pressed before the application is here. */
 import type { Page } from '@playwright/test';
 import { builtFile } from '#tests/support/built-file.ts';
-import { holdApplicationBack } from '#tests/support/early-files.ts';
+import { earlyFiles, holdApplicationBack } from '#tests/support/early-files.ts';
 import { expect, test } from '#tests/support/site.ts';
 import { appReady, expectSound, watchLoads, watchSound } from '#tests/support/watched-page.ts';
 
@@ -94,6 +94,25 @@ test('the button says what a press does, the words beside it what is heard, and 
   expect(await loudest(page)).toBe(0.2);
   await pause(page).click();
   await expect.poll(() => isSilent(page)).toBe(true);
+});
+
+test('a press sounds where the code that reads the radio cannot be loaded', async ({ page }) => {
+  for (const file of earlyFiles()) await page.route(`**${file}`, (route) => route.abort());
+  const release = await pressEarly(page);
+  for (const file of earlyFiles()) await page.unroute(`**${file}`);
+  release();
+  await pause(page).click();
+  await expect.poll(() => isSilent(page)).toBe(true);
+});
+
+test('a second press before the application arrives stops the radio, and nothing starts it again', async ({
+  page,
+}) => {
+  const release = await pressEarly(page);
+  await play(page).click();
+  release();
+  await appReady(page);
+  expect(await isSilent(page)).toBe(true);
 });
 
 for (const { name, lost } of [

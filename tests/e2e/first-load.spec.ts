@@ -1,57 +1,8 @@
-import type { Page, Request } from '@playwright/test';
-import { earlyFiles, holdApplicationBack } from '#tests/support/early-files.ts';
+import type { Request } from '@playwright/test';
+import { holdApplicationBack } from '#tests/support/early-files.ts';
 import { expect, test } from '#tests/support/site.ts';
 import { translatePage } from '#tests/support/translate-page.ts';
 import { appReady, asksNoMore } from '#tests/support/watched-page.ts';
-
-/** Notes every media element that plays, and the longest time its clock stood still since. */
-async function watchSound(page: Page) {
-  await page.addInitScript(() => {
-    const play = HTMLMediaElement.prototype.play;
-    const watch = {
-      elements: new Set<HTMLMediaElement>(),
-      longestSilence: 0,
-      startedAfter: Number.POSITIVE_INFINITY,
-    };
-    HTMLMediaElement.prototype.play = function playAndNote() {
-      const pressedAt = performance.now();
-      const onPlaying = () => {
-        watch.startedAfter = Math.min(watch.startedAfter, performance.now() - pressedAt);
-      };
-      this.addEventListener('playing', onPlaying, { once: true });
-      watch.elements.add(this);
-      return play.call(this);
-    };
-    Object.assign(window, { soundWatch: watch });
-    let sum = 0;
-    let movedAt = 0;
-    setInterval(() => {
-      const now = performance.now();
-      const next = [...watch.elements].reduce((total, element) => total + element.currentTime, 0);
-      if (next !== sum || sum === 0) movedAt = now;
-      else watch.longestSilence = Math.max(watch.longestSilence, now - movedAt);
-      sum = next;
-    }, 20);
-  });
-}
-
-const soundOf = (page: Page) =>
-  page.evaluate(() => {
-    const { soundWatch } = window as unknown as {
-      soundWatch: {
-        elements: Set<HTMLMediaElement>;
-        longestSilence: number;
-        startedAfter: number;
-      };
-    };
-    const elements = [...soundWatch.elements];
-    return {
-      seconds: elements.reduce((total, element) => total + element.currentTime, 0),
-      playing: elements.filter((element) => !element.paused).length,
-      longestSilence: soundWatch.longestSilence,
-      startedAfter: soundWatch.startedAfter,
-    };
-  });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -67,56 +18,6 @@ test.describe('without JavaScript', () => {
       })
       .toBe(true);
   });
-});
-
-test('play pressed before the application arrives sounds within a second, and goes on through its arrival', {
-  tag: ['@deep', '@timed'],
-}, async ({ page }) => {
-  await watchSound(page);
-  const release = await holdApplicationBack(page);
-  await page.goto('/');
-  await page.locator('[data-play]').click();
-  await expect(page.getByText('En direct')).toBeVisible();
-  // The application stays away for five seconds of listening.
-  await expect.poll(async () => (await soundOf(page)).seconds).toBeGreaterThan(5);
-  expect((await soundOf(page)).startedAfter).toBeLessThanOrEqual(1000);
-
-  const before = (await soundOf(page)).seconds;
-  release();
-  await expect(page.getByRole('button', { name: 'Mettre en pause' })).toBeVisible();
-  await expect
-    .poll(async () => (await soundOf(page)).seconds, { timeout: 5000 })
-    .toBeGreaterThan(before + 1);
-  const after = await soundOf(page);
-  expect(after.playing).toBe(1);
-  expect(after.longestSilence).toBeLessThan(200);
-});
-
-test('a press sounds where the code that reads the radio cannot be loaded', async ({ page }) => {
-  await watchSound(page);
-  const release = await holdApplicationBack(page);
-  for (const file of earlyFiles()) await page.route(`**${file}`, (route) => route.abort());
-  await page.goto('/');
-  await page.locator('[data-play]').click();
-  await expect.poll(async () => (await soundOf(page)).seconds).toBeGreaterThan(1);
-  for (const file of earlyFiles()) await page.unroute(`**${file}`);
-  release();
-  await page.getByRole('button', { name: 'Mettre en pause' }).click();
-  await expect.poll(async () => (await soundOf(page)).playing).toBe(0);
-});
-
-test('a second press before the application arrives stops the radio, and nothing starts it again', async ({
-  page,
-}) => {
-  await watchSound(page);
-  const release = await holdApplicationBack(page);
-  await page.goto('/');
-  await page.locator('[data-play]').click();
-  await expect.poll(async () => (await soundOf(page)).seconds).toBeGreaterThan(0);
-  await page.locator('[data-play]').click();
-  release();
-  await appReady(page);
-  expect((await soundOf(page)).playing).toBe(0);
 });
 
 test('a button pressed before the application arrives is answered when it does', async ({

@@ -31,14 +31,14 @@ export async function listenEarly(
 ) {
   site.holdScripts();
   const listener = await openListener(context, site.url);
-  await listener.listen();
+  const early = await listener.listen();
   await listener.hear(1);
   await listener.mark();
   site.releaseScripts();
   await listener.appReady();
   await expect(listener.pause).toBeVisible();
   await expect(listener.page.getByText('En direct', { exact: true })).toBeVisible();
-  return listener;
+  return { ...listener, early };
 }
 
 export type Listener = Awaited<ReturnType<typeof openListener>>;
