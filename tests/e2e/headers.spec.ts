@@ -10,7 +10,6 @@ import { startNginx } from '#tests/support/nginx.ts';
 import { rawAnswer } from '#tests/support/raw-answer.ts';
 import { watchPolicy } from '#tests/support/watch-policy.ts';
 import { settled } from '#tests/support/watched-page.ts';
-import { observatoryScore } from './observatory.ts';
 
 // every-page.spec.ts opens each of them.
 test('what a visitor presses keeps to the content security policy', async ({ page }) => {
@@ -59,64 +58,6 @@ test('the back office keeps to the content security policy in every list', {
   await page.keyboard.type('Bonne nuit les petits');
   await expect(page.locator('.ql-editor')).toContainText('Bonne nuit');
   expect(violations).toEqual([]);
-});
-
-test('pages are never kept, files of the build for ever, and a missing one is missing', async ({
-  request,
-}) => {
-  expect((await request.get('/')).headers()['cache-control']).toBe('no-cache');
-  const script = readdirSync('dist/assets').find((name) => name.endsWith('.js'));
-  expect((await request.get(`/assets/${script}`)).headers()['cache-control']).toContain(
-    'immutable',
-  );
-  const missing = await request.get('/assets/ancien-1234.js');
-  expect(missing.status()).toBe(404);
-  expect(missing.headers()['cache-control'] ?? '').not.toContain('immutable');
-});
-
-test('compressed files go out as the build made them', async ({ request }) => {
-  const answer = await request.get('/', { headers: { 'Accept-Encoding': 'br' } });
-  expect(answer.headers()['content-encoding']).toBe('br');
-});
-
-test('search engines may keep pages and articles, and nothing else that the shell answers', async ({
-  request,
-  site,
-}) => {
-  const robotsOf = async (path: string) => (await request.get(path)).headers()['x-robots-tag'];
-  expect(await robotsOf('/articles')).toBeUndefined();
-  expect(await robotsOf('/article/un-article')).toBeUndefined();
-  expect(await robotsOf(site.adminBase)).toBe('noindex, nofollow');
-  expect(await robotsOf('/nulle-part')).toBe('noindex, nofollow');
-});
-
-test('as it is shipped the site gets an A+ by the rules of Mozilla’s Observatory', async ({
-  site,
-}) => {
-  const secure = await startNginx(site.port, { isSecure: true });
-  const plain = `http://127.0.0.1:${secure.plainPort}`;
-  for (const target of [
-    '/',
-    '/berceuse',
-    '/articles?page=2',
-    '/article/un-article',
-    '/nulle-part',
-  ]) {
-    const asked = { target, headers: { host: 'radio.example' } };
-    const [{ headers, body }, redirect] = await Promise.all([
-      rawAnswer(secure.url, asked),
-      rawAnswer(plain, asked),
-    ]);
-    const to = redirect.headers.location ?? '';
-    expect(to).toBe(`https://radio.example${target}`);
-    // The build under test stands at an http address, whose pages may show pictures of other such ones.
-    const policy = headers['content-security-policy']?.replace(/ http:(?=[ ;])/, '') ?? '';
-    const shipped = { ...headers, 'content-security-policy': policy };
-    const html = body.toString();
-    const scanned = { headers: shipped, html, redirect: { status: redirect.status, to } };
-    expect(observatoryScore(scanned).score, target).toBe(130);
-  }
-  await secure.stop();
 });
 
 test('transport security is promised over TLS alone', async ({ nginx, site }) => {

@@ -32,6 +32,37 @@ test('only what the shell answers keeps its address from every other page', () =
   expect(page['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
 });
 
+/** As in Mozilla's HTTP Observatory, version 5: each of these would cost the grade A+. */
+test('no document is given a permission that a scan of the site would mark down', () => {
+  const broad = ['*', 'http:', 'https:', 'data:', "'unsafe-inline'", "'unsafe-eval'"];
+  for (const kind of ['page', 'shell'] as const) {
+    const headers: Record<string, string> = headersAt('https://radio.example')[kind];
+    expect(headers).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    });
+    const directives = (headers['Content-Security-Policy'] ?? '').split('; ');
+    for (const closed of ['default-src', 'object-src', 'base-uri', 'frame-ancestors'])
+      expect(directives).toContain(`${closed} 'none'`);
+    for (const name of ['script-src', 'style-src', 'connect-src', 'font-src', 'worker-src']) {
+      const sources = directives.find((one) => one.startsWith(`${name} `))?.split(' ') ?? [];
+      expect(sources, kind).toContain("'self'");
+      expect(
+        sources.filter((source) => broad.includes(source)),
+        `${name} of a ${kind}`,
+      ).toEqual([]);
+    }
+  }
+});
+
+test('documents are never kept, and what is named by its content is kept for ever', () => {
+  const { page, shell, asset, media } = headersAt('https://radio.example');
+  for (const kind of [page, shell]) expect(kind['Cache-Control']).toBe('no-cache');
+  for (const kind of [asset, media])
+    expect(kind['Cache-Control']).toBe('public, max-age=31536000, immutable');
+});
+
 test('a policy on the worker would be the worker’s own: its file has none', () => {
   const script: Record<string, string> = headersAt('https://radio.example').script;
   expect(script['Content-Security-Policy']).toBeUndefined();
