@@ -60,6 +60,24 @@ test('the back office keeps to the content security policy in every list', {
   expect(violations).toEqual([]);
 });
 
+test('the live stream has the headers of every answer', async ({ nginx, editedSite }) => {
+  for (const origin of [nginx.url, editedSite.url]) {
+    const stop = new AbortController();
+    const { headers } = await fetch(`${origin}/live.mp3`, { signal: stop.signal });
+    stop.abort();
+    expect(headers.get('x-content-type-options'), origin).toBe('nosniff');
+    expect(headers.get('access-control-allow-credentials'), origin).toBeNull();
+  }
+});
+
+test('a backend that is down is told with them too', async ({ request }) => {
+  const alone = await startNginx(9);
+  const answer = await request.get(`${alone.url}/api/article/page`);
+  expect(answer.status()).toBe(502);
+  expect(answer.headers()['x-content-type-options']).toBe('nosniff');
+  await alone.stop();
+});
+
 test('transport security is promised over TLS alone', async ({ nginx, site }) => {
   const secure = await startNginx(site.port, { isSecure: true });
   for (const target of [
@@ -112,7 +130,9 @@ test('nginx logs missing assets, and neither refused logins, the hidden path nor
   ]);
 });
 
-test('the hidden path stands in no file of the build', ({ site }) => {
+test('the hidden path stands in no file of the build, and nothing that a search engine reads names the back office', ({
+  site,
+}) => {
   const secret = site.adminBase.slice(1);
   for (const folder of ['dist', 'dist-headers']) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -121,6 +141,10 @@ test('the hidden path stands in no file of the build', ({ site }) => {
       expect(readFileSync(file).includes(secret), file).toBe(false);
     }
   }
+  for (const file of ['robots.txt', 'sitemap.xml', 'manifest.webmanifest', '_headers'])
+    expect(readFileSync(`dist/${file}`, 'utf8'), file).not.toMatch(
+      /dashboard|reseaux-sociaux|\/admin/,
+    );
 });
 
 test('pictures that the backend keeps under /uploads/ are passed on, where that is enabled', async ({
