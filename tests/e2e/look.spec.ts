@@ -3,29 +3,11 @@ import { builtFile } from '#tests/support/built-file.ts';
 import { type Answer, asItIs, holdBack } from '#tests/support/hold-back.ts';
 import { expect, test } from '#tests/support/site.ts';
 import { appReady, asksNoMore } from '#tests/support/watched-page.ts';
+import { watchShifts } from '#tests/support/watched-visit.ts';
 import { fullArticle } from './public-states.ts';
 
 /** A sheet of 210 millimetres with the margins of Chromium, in pixels. */
 const A4_WIDTH = 718;
-
-/** The sum of layout shifts that no press or scroll of a person explains. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    let sum = 0;
-    Object.assign(window, { shiftWatch: () => ({ sum, shifts }) });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const value = Number(Reflect.get(entry, 'value'));
-        const sources: { node?: Node }[] = Reflect.get(entry, 'sources');
-        sum += value;
-        shifts.push(`${value} ${sources.map(({ node }) => node?.nodeName).join()}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () =>
-    page.evaluate((): { sum: number; shifts: string[] } => Reflect.get(window, 'shiftWatch')());
-}
 
 /** Scrolls as a person does, by 200 pixels, until it is as asked. */
 async function scrollUntil(page: Page, by: 200 | -200, isThere: () => Promise<unknown>) {

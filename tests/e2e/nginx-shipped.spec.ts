@@ -65,13 +65,11 @@ test('what the certificate authority asks for is answered, over plain HTTP and o
 });
 
 test('a visitor learns whether the radio is well, but neither its parts nor its figures', async ({
-  site,
+  nginx,
 }) => {
-  const nginx = await startNginx(site.port);
   const health = await rawAnswer(nginx.url, { target: '/healthz' });
   expect([health.status, health.body.toString()]).toEqual([200, '{"status":"ok"}']);
   expect((await rawAnswer(nginx.url, { target: '/metrics' })).status).toBe(404);
-  await nginx.stop();
 });
 
 /** Requests of visitors whose addresses are in the header that nginx is told to believe. */
@@ -81,9 +79,8 @@ const statuses = async (answers: readonly Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status);
 
 test('an article of ten megabytes reaches the backend, and a larger one is refused with a sentence', async ({
-  site,
+  nginx,
 }) => {
-  const nginx = await startNginx(site.port);
   const send = (megabytes: number) =>
     rawAnswer(nginx.url, {
       target: '/api/article/create',
@@ -114,13 +111,11 @@ test('an article of ten megabytes reaches the backend, and a larger one is refus
     413,
     '{"message":"Cet envoi est trop lourd\u00a0: 12\u00a0Mo au plus. Retirez une partie des images, enregistrez, puis ajoutez-les et enregistrez de nouveau."}',
   ]);
-  await nginx.stop();
 });
 
 test('who has not logged in sends 64 kB at most, with a length or without, and reads the sentence', async ({
-  site,
+  nginx,
 }) => {
-  const nginx = await startNginx(site.port);
   const send = (kilobytes: number, headers: Record<string, string> = {}) =>
     rawAnswer(nginx.url, {
       target: '/api/contact/create?a=1',
@@ -142,7 +137,6 @@ test('who has not logged in sends 64 kB at most, with a length or without, and r
     expect((await rawAnswer(nginx.url, asked)).status, target).toBe(413);
   }
   expect((await rawAnswer(nginx.url, { target: '/api/.of-a-visitor' })).status).toBe(404);
-  await nginx.stop();
 });
 
 test('a visitor who sends forty bodies and ends none gets no more, and another one is answered', async ({

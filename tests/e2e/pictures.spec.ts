@@ -16,6 +16,7 @@ import { headlessShell } from '#tests/support/chromium.ts';
 import { dataUrl, sampleJpegs } from '#tests/support/sample-photo.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { asksNoMore } from '#tests/support/watched-page.ts';
+import { watchShifts } from '#tests/support/watched-visit.ts';
 
 const ARTICLES = 6;
 const KB = 1000;
@@ -110,15 +111,7 @@ for (const [density, width] of [
       page,
       radio,
     }) => {
-      await page.addInitScript(() => {
-        Object.assign(window, { shifts: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const shift = 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
-            Object.assign(window, { shifts: Number(Reflect.get(window, 'shifts')) + shift });
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      const shifts = await watchShifts(page);
       const content = watchContent(page);
 
       await page.goto(`/article/${radio.articles[0]?.slug}`);
@@ -126,9 +119,7 @@ for (const [density, width] of [
       await scrollThrough(page);
 
       expect(content.pictures()).toEqual([width, width]);
-      expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThanOrEqual(
-        0.005,
-      );
+      expect((await shifts()).sum).toBeLessThanOrEqual(0.005);
     });
   });
 }

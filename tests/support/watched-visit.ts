@@ -1,9 +1,22 @@
 import type { Page } from '@playwright/test';
 
-declare global {
-  interface Window {
-    shifted?: number;
-  }
+/** The sum of layout shifts that no press or scroll of a person explains, and what moved. */
+export async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    let sum = 0;
+    Object.assign(window, { shiftWatch: () => ({ sum, shifts }) });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const value = Number(Reflect.get(entry, 'value'));
+        const sources: { node?: Node }[] = Reflect.get(entry, 'sources');
+        sum += value;
+        shifts.push(`${value} ${sources.map(({ node }) => node?.nodeName).join()}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate((): { sum: number; shifts: string[] } => Reflect.get(window, 'shiftWatch')());
 }
 
 /**
@@ -19,13 +32,6 @@ export async function watchPage(page: Page) {
   });
   page.on('console', (line) => lines.push(line.text()));
   page.on('pageerror', (error) => lines.push(error.message));
-  await page.addInitScript(() => {
-    window.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry) window.shifted = (window.shifted ?? 0) + Number(entry.value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return { calls, lines, shifted: () => page.evaluate(() => window.shifted) };
+  const shifts = await watchShifts(page);
+  return { calls, lines, shifted: async () => (await shifts()).sum };
 }
