@@ -1,8 +1,5 @@
 /** The application takes a published page over without asking for what it holds. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { ownConnection } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/servers.ts';
 import { asksNoMore } from '#tests/support/watched-page.ts';
 import { watchPage } from '#tests/support/watched-visit.ts';
@@ -116,63 +113,4 @@ test('an article that was deleted where nobody published since is not found', as
   await expect(page.getByText('Il était une fois 5.')).toHaveCount(0);
   await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   backend.become({});
-});
-
-// tests/server/page-publisher.test.ts and publishing/article-pages.test.ts have its parts, and
-// published-pages.spec.ts a save that is published.
-test('the reference server publishes each save by itself', {
-  tag: '@deep',
-}, async ({ own, request }) => {
-  const call = async (path: string, data: object, token = '') => {
-    const response = await request.post(`${own.url}/api/${path}`, {
-      data,
-      headers:
-        token === '' ? ownConnection : { ...ownConnection, authorization: `Bearer ${token}` },
-    });
-    return response.json();
-  };
-  const { email, password } = own;
-  const { token } = await call('admin/authenticate', { email, password });
-  const { id: adminId } = await call('admin/findByEmail', { email }, token);
-  const title = 'Une page toute seule';
-  const saved = await call('article/create', { title, content: '<p>Voilà.</p>', adminId }, token);
-  const pageOf = async (path: string) => (await fetch(`${own.url}${path}`)).text();
-  const path = `/articles/${saved.slug}`;
-  const onDisk = (slug: string) => {
-    const file = join(own.dist, 'article', slug, 'index.html');
-    return existsSync(file) ? readFileSync(file, 'utf8') : '';
-  };
-  await expect.poll(() => pageOf(path)).toContain(`<title>${title} - `);
-  expect(onDisk(saved.slug)).toContain(`<title>${title} - `);
-  await expect.poll(() => pageOf('/articles')).toContain(title);
-
-  const headers = { ...ownConnection, authorization: `Bearer ${token}` };
-  // Several saves at once: the last one is what stays.
-  for (const number of [1, 2, 3, 4, 5]) {
-    const data = { id: saved.id, title: `Titre ${number}`, content: '<p>Voilà.</p>', adminId };
-    await request.put(`${own.url}/api/article/update`, { data, headers });
-  }
-  await expect.poll(() => pageOf(path)).toContain('<title>Titre 5 - ');
-  expect(onDisk(saved.slug)).toContain('<title>Titre 5 - ');
-
-  const moved = await request.put(`${own.url}/api/article/${saved.id}/updateSlug`, { headers });
-  const { slug } = await moved.json();
-  expect(slug).not.toBe(saved.slug);
-  await expect.poll(() => pageOf(`/articles/${slug}`)).toContain('<title>Titre 5 - ');
-  // The former address: a page that leads on where a host knows no more, and 301 from this server.
-  await expect.poll(() => onDisk(saved.slug)).toContain(`content="0; url=/articles/${slug}"`);
-  await expect
-    .poll(async () => {
-      const { status, headers } = await fetch(`${own.url}/article/${saved.slug}`, {
-        redirect: 'manual',
-      });
-      return [status, headers.get('location')];
-    })
-    .toEqual([301, `/article/${slug}`]);
-
-  await request.delete(`${own.url}/api/article/delete/${saved.id}`, { headers });
-  await expect.poll(async () => (await fetch(`${own.url}/articles/${slug}`)).status).toBe(404);
-  expect(onDisk(saved.slug)).toBe('');
-  await expect.poll(() => pageOf('/articles')).not.toContain('Titre 5');
-  expect(onDisk(slug)).toBe('');
 });

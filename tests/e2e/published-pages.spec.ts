@@ -145,7 +145,7 @@ test('the networks of the home page are read on demand, and no picture of theirs
   await expect.poll(() => pictures.length).toBeGreaterThan(3);
 });
 
-// What a run writes and removes: publishing-runs.spec.ts; former addresses: published-hydration.spec.ts.
+// What a run writes and removes: publishing-runs.spec.ts.
 test('a saved, a renamed and a deleted article are so on their pages', { tag: '@deep' }, async ({
   second,
 }) => {

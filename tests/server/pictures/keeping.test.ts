@@ -155,13 +155,18 @@ test('beside published pages a picture stays while a page names it, and thirty d
   mkdirSync(join(dist, 'media'));
   const [named, recent, old] = ['0a', '0b', '0c'].map((part) => `${part.repeat(32)}-960.webp`);
   writeFileSync(join(dist, 'article/un/index.html'), `<img src="/media/${named}">`);
-  const longAgo = (Date.now() - 31 * DAY) / 1000;
+  const daysAgo = (days: number) => (Date.now() - days * DAY) / 1000;
   for (const name of [named, recent, old]) writeFileSync(join(dist, 'media', `${name}`), 'x');
   // From public/media, for the setting of the lullaby.
   const put = 'berceuse.mp3';
   writeFileSync(join(dist, 'media', put), 'x');
-  for (const name of [named, old, put])
-    utimesSync(join(dist, 'media', `${name}`), longAgo, longAgo);
+  for (const [name, days] of [
+    [named, 31],
+    [old, 31],
+    [put, 31],
+    [recent, 29],
+  ] as const)
+    utimesSync(join(dist, 'media', `${name}`), daysAgo(days), daysAgo(days));
 
   await removeUnusedPictures(dist);
 
