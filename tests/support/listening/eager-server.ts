@@ -2,18 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { listen } from '../listen.ts';
 
-export interface EagerServer {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
 const song = readFileSync(new URL('../../../server/live/songs/frere-jacques.mp3', import.meta.url));
 
 /**
  * A stream that is not a radio: one mp3 with its length, or the same without an end, sent as fast
  * as the client reads.
  */
-export async function startEagerServer(kind: 'file' | 'endless'): Promise<EagerServer> {
+export async function startEagerServer(kind: 'file' | 'endless') {
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'audio/mpeg');
     if (kind === 'file') {

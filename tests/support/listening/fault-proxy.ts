@@ -1,13 +1,12 @@
 import { createServer, connect as openSocket, type Server, type Socket } from 'node:net';
 import type { SlowLine } from './slow-line.ts';
 
-/** One connection of a listener, as the proxy sees it. Times are of `performance.now()`. */
+/** One connection of a listener, as the proxy sees it. */
 export interface Passage {
-  readonly openedAt: number;
+  /** Of `performance.now()`. */
   closedAt: number | undefined;
   /** Bytes sent to the listener. */
   bytes: number;
-  lastByteAt: number | undefined;
   /** The first line of the request. */
   request: string;
 }
@@ -17,10 +16,6 @@ type Pair = { listener: Socket; station: Socket; passage: Passage };
 /** A TCP proxy in front of the station that breaks connections as networks do. */
 export class FaultProxy {
   readonly passages: Passage[] = [];
-  /**
-   * Connections that arrived while the port was closed are not counted; these were accepted and
-   * cut.
-   */
   readonly #pairs = new Set<Pair>();
   readonly #upstream: number;
   readonly #line: SlowLine | undefined;
@@ -35,9 +30,6 @@ export class FaultProxy {
 
   get port() {
     return this.#port;
-  }
-  get isListening() {
-    return this.#server !== undefined;
   }
   get openCount() {
     return this.#pairs.size;
@@ -109,13 +101,7 @@ export class FaultProxy {
 
   #pass(listener: Socket) {
     const station = openSocket(this.#upstream, '127.0.0.1');
-    const passage: Passage = {
-      openedAt: performance.now(),
-      closedAt: undefined,
-      bytes: 0,
-      lastByteAt: undefined,
-      request: '',
-    };
+    const passage: Passage = { closedAt: undefined, bytes: 0, request: '' };
     const pair = { listener, station, passage };
     this.passages.push(passage);
     this.#pairs.add(pair);
@@ -127,7 +113,6 @@ export class FaultProxy {
     listener.pipe(station);
     const note = (count: number) => {
       passage.bytes += count;
-      passage.lastByteAt = performance.now();
     };
     if (this.#line !== undefined) this.#line.carry(station, listener, note);
     else {

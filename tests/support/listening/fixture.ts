@@ -4,11 +4,9 @@ import type { Radio } from './radio.ts';
 
 /** The radio of a worker, and a listener who has just opened the home page. */
 export const test = base.extend<{ listener: Listener; network: Radio }>({
-  /** The radio; its network is repaired after each test. */
   network: async ({ radio }, use) => {
     radio.proxy.forget();
     await use(radio);
-    if (!radio.proxy.isListening) await radio.proxy.listen();
   },
   listener: async ({ context, network }, use) => {
     const listener = await openListener(context, network.site.url);

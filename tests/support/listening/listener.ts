@@ -58,7 +58,6 @@ function createListener(page: Page) {
     play,
     pause,
     mark: () => ask<void>('mark'),
-    openSources: () => ask<number>('sources'),
     position: () => ask<number>('position'),
     isHeard: () => ask<boolean>('isHeard'),
     /** From now on the app handles presses, and not the early-play script. */

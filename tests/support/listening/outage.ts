@@ -21,19 +21,7 @@ export interface Outage {
 }
 
 /** Times in milliseconds, as audible to the listener. */
-export interface OutageFigures {
-  readonly longestSilence: number;
-  /** How many silences of more than 100 ms there were in which the decoder had nothing to play. */
-  readonly shortages: number;
-  /** From the server's return to the sound. */
-  readonly afterReturn: number;
-  readonly longestLie: number;
-  /** Retries of the player itself, in the busiest minute. */
-  readonly connections: number;
-  readonly rejections: readonly string[];
-  /** Connections open over the second address at the end. */
-  readonly relayed: number;
-}
+export type OutageFigures = Awaited<ReturnType<typeof sufferOutage>>;
 
 const minute = 60_000;
 /**
@@ -79,11 +67,7 @@ export async function sufferInTurn<First extends string, Last extends string>(
 }
 
 /** Listens, breaks the network, and waits until a new connection has played for a while. */
-export async function sufferOutage(
-  browser: Browser,
-  station: Station,
-  outage: Outage,
-): Promise<OutageFigures> {
+export async function sufferOutage(browser: Browser, station: Station, outage: Outage) {
   const relay = new FaultProxy(station.port);
   await relay.listen();
   const relays = outage.hasRelay === true ? [relay] : [];
@@ -105,8 +89,11 @@ export async function sufferOutage(
     const afterReturn = Math.max(0, soundAt - returnedAt);
     return {
       ...heard,
+      /** From the server's return to the sound. */
       afterReturn,
+      /** Retries of the player itself, in the busiest minute. */
       connections: inBusiestMinute(heard.connections),
+      /** Connections open over the second address at the end. */
       relayed: relay.openCount,
     };
   } finally {

@@ -4,16 +4,7 @@ import { extname, join } from 'node:path';
 import { earlyFiles } from '../early-files.ts';
 import { listen } from '../listen.ts';
 
-export interface RadioSite {
-  readonly url: string;
-  /**
-   * From here on the scripts of the application are delayed, as on a slow connection, until they are
-   * released; the few bytes of code that a press needs are not.
-   */
-  holdScripts(): void;
-  releaseScripts(): void;
-  stop(): Promise<void>;
-}
+export type RadioSite = Awaited<ReturnType<typeof startRadioSite>>;
 
 export type SiteOptions = Readonly<{
   dist?: string;
@@ -49,7 +40,7 @@ const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFi
 export async function startRadioSite(
   stream: string | readonly string[],
   { dist = 'dist', head = '', low }: SiteOptions = {},
-): Promise<RadioSite> {
+) {
   const streams = [stream].flat();
   const streamUrl = streams[0] ?? '';
   const early = earlyFiles(dist);
@@ -96,6 +87,10 @@ export async function startRadioSite(
   });
   return {
     url: `http://127.0.0.1:${await listen(server)}`,
+    /**
+     * From here on the scripts of the application are delayed, as on a slow connection, until they are
+     * released; the few bytes of code that a press needs are not.
+     */
     holdScripts() {
       scripts = new Promise((resolve) => {
         releaseScripts = resolve;

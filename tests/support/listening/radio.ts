@@ -1,17 +1,13 @@
 import { FaultProxy } from './fault-proxy.ts';
-import { type RadioSite, type SiteOptions, startRadioSite } from './radio-site.ts';
+import { type SiteOptions, startRadioSite } from './radio-site.ts';
 import type { SlowLine } from './slow-line.ts';
 import { type Station, startStation } from './station.ts';
+
+export type Network = Awaited<ReturnType<typeof openNetwork>>;
 
 /**
  * One listener's connection to the station: a network that fails on request, and the site over it.
  */
-export interface Network {
-  readonly proxy: FaultProxy;
-  readonly site: RadioSite;
-  stop(): Promise<void>;
-}
-
 export async function openNetwork(
   station: Station,
   line?: SlowLine,
@@ -25,7 +21,7 @@ export async function openNetwork(
     /** Other ways to the station, of which the site knows the addresses too. */
     relays?: readonly FaultProxy[];
   } = {},
-): Promise<Network> {
+) {
   const proxy = new FaultProxy(station.port, line);
   await proxy.listen();
   const addressOf = (mount: string, port = proxy.port) => `http://127.0.0.1:${port}${mount}`;
@@ -41,12 +37,10 @@ export async function openNetwork(
   };
 }
 
-/** A whole radio on this machine: studio, Icecast, network, site. */
-export interface Radio extends Network {
-  readonly station: Station;
-}
+export type Radio = Awaited<ReturnType<typeof startRadio>>;
 
-export async function startRadio(): Promise<Radio> {
+/** A whole radio on this machine: studio, Icecast, network, site. */
+export async function startRadio() {
   const station = await startStation();
   const network = await openNetwork(station);
   return {

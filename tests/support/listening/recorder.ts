@@ -45,8 +45,6 @@ export function installRecorder(): void {
       markedAt = performance.now();
       for (const element of elements.values()) element.heard = 0;
     },
-    /** The elements that have a source now. */
-    sources: () => [...elements.keys()].filter((element) => element.getAttribute('src')).length,
     position: () => Math.max(0, ...[...elements.keys()].map((element) => element.currentTime)),
     isHeard: () => silence < 250,
     /** Seconds of sound since the mark, over every connection of an element. */
