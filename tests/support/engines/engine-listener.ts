@@ -20,16 +20,9 @@ const inHead = (scripts: readonly (() => void)[]) =>
   `<script>${forgiveNames.content};${scripts.map((script) => `(${script})();`).join('')}</script>`;
 
 /** The radio over a network of its own, whose pages record their own sound. */
-export const openRadio = (
-  station: Station,
-  line?: SlowLine,
-  {
-    withLow = false,
-    scripts = [],
-  }: { withLow?: boolean /** Run in the page too. */; scripts?: readonly (() => void)[] } = {},
-) =>
+export const openRadio = (station: Station, line?: SlowLine, { withLow = false } = {}) =>
   openNetwork(station, line, {
-    head: inHead([installPageNotes, installRecorder, ...scripts]),
+    head: inHead([installPageNotes, installRecorder]),
     withLow,
   });
 

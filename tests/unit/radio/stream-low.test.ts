@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FRAMES_PER_SECOND } from '#tests/support/mp3.ts';
 import { createStreamListener } from '#tests/support/player/made-up-stream.ts';
 
 const minute = 60_000;
@@ -45,7 +46,11 @@ describe('a station with a low stream', () => {
       ...['starting', 'sounding', 'silent'],
       ...['sounding', 'silent', 'sounding'],
     ]);
-    expect(breaks(played())).toHaveLength(1);
+    const [after = 0, ...more] = breaks(played());
+    expect(more).toEqual([]);
+    // A few seconds are heard twice or not at all (docs/decisions/0019).
+    const before = played()[played().lastIndexOf(after) - 1] ?? 0;
+    expect(Math.abs(after - before) / FRAMES_PER_SECOND).toBeLessThanOrEqual(4);
   });
 
   it('counts a silence once when the decoder plays a last rest within it', async () => {
