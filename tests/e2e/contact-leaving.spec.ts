@@ -1,6 +1,6 @@
 /** Pages that are really closed while a message is on its way: one message, neither lost nor doubled. */
 import type { Page } from '@playwright/test';
-import { ownConnection } from '#tests/support/back-office.ts';
+import { ownConnection, tokenOf } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/site.ts';
 import { type StartedSite, startSite } from '#tests/support/start-site.ts';
 import { appReady } from '#tests/support/watched-page.ts';
@@ -26,11 +26,7 @@ async function sendAtOnce(page: Page, name: string) {
 
 /** How many of the messages that the backend keeps are the one sent here. */
 async function countKept(page: Page, name: string) {
-  const login = await page.request.post(`${site.url}/api/admin/authenticate`, {
-    data: { email: site.email, password: site.password },
-    headers: ownConnection,
-  });
-  const { token } = await login.json();
+  const token = await tokenOf(page, site);
   const list = await page.request.get(
     `${site.url}/api/contact/page?page=0&size=20&sort=createdAt,desc`,
     { headers: { ...ownConnection, authorization: `Bearer ${token}` } },

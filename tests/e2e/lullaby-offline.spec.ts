@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { holdBack } from '#tests/support/hold-back.ts';
 import {
   keepLullaby,
@@ -9,28 +6,9 @@ import {
   offline,
   pressToSound,
 } from '#tests/support/listening/offline-lullaby.ts';
-import { test as base, expect } from '#tests/support/site.ts';
+import { expect, test } from '#tests/support/site.ts';
 import type { StartedSite } from '#tests/support/start-site.ts';
 import { appReady, watchErrors } from '#tests/support/watched-page.ts';
-
-type Fixtures = Readonly<{
-  /** Starts the browser of one person, again and again: what it keeps on the disk stays. */
-  startBrowser: () => Promise<BrowserContext>;
-}>;
-
-const test = base.extend<Fixtures>({
-  startBrowser: async ({ launchOptions }, use) => {
-    const profile = mkdtempSync(join(tmpdir(), 'radio-profile-'));
-    const started: BrowserContext[] = [];
-    await use(async () => {
-      const browser = await chromium.launchPersistentContext(profile, launchOptions);
-      started.push(browser);
-      return browser;
-    });
-    for (const browser of started) await browser.close();
-    rmSync(profile, { recursive: true, force: true });
-  },
-});
 
 const keptOn = (page: Page) =>
   page.evaluate(async () => ({

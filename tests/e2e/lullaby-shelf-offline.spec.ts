@@ -1,8 +1,5 @@
 /** Recordings of the shelf that were kept on a device, and its browser without a network. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { fillShelf } from '#tests/support/listening/shelf.ts';
 import { expect, test } from '#tests/support/site.ts';
 import { appReady, watchErrors } from '#tests/support/watched-page.ts';
@@ -31,18 +28,15 @@ const sounding = (page: Page) =>
 
 test('a kept story plays and seeks in a browser started again without a network, and goes with one press', async ({
   ownSite,
-  launchOptions,
+  startBrowser,
 }) => {
   await fillShelf(ownSite, { [moon.title]: 'au-clair-de-la-lune.mp3' });
-  const profile = mkdtempSync(join(tmpdir(), 'radio-profile-'));
-  const start = () => chromium.launchPersistentContext(profile, launchOptions);
-  const before = await start();
+  const before = await startBrowser();
   await keepStory(await before.newPage(), ownSite.url);
   await before.close();
   await ownSite.stop();
 
-  const browser = await start();
-  const page = await browser.newPage();
+  const page = await (await startBrowser()).newPage();
   const errors = watchErrors(page);
   await page.goto(`${ownSite.url}/berceuse`);
   await appReady(page);
@@ -69,8 +63,6 @@ test('a kept story plays and seeks in a browser started again without a network,
     )
     .toEqual([[], []]);
   expect(errors).toEqual([]);
-  await browser.close();
-  rmSync(profile, { recursive: true, force: true });
 });
 
 /** The site may use so many bytes of this device. */

@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { wholeBrowser } from '#tests/support/chromium.ts';
 import { lasting } from '#tests/support/lasting.ts';
 import { startFarStation } from '#tests/support/listening/far-station.ts';
@@ -16,17 +12,10 @@ const roundTrip = 150;
 const test = base.extend<{ station: Awaited<ReturnType<typeof startFarStation>>; site: RadioSite }>(
   {
     station: lasting(() => startFarStation(roundTrip)),
-    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-    context: async ({}, use) => {
-      const profile = mkdtempSync(join(tmpdir(), 'profile-'));
-      const context = await chromium.launchPersistentContext(profile, {
-        ...wholeBrowser,
-        // The runner's own way is not for connections without a request.
-        args: [...wholeBrowser.args, '--ignore-certificate-errors'],
-      });
-      await use(context);
-      await context.close();
-      rmSync(profile, { recursive: true, force: true });
+    context: async ({ startBrowser }, use) => {
+      // The runner's own way is not for connections without a request.
+      const args = [...wholeBrowser.args, '--ignore-certificate-errors'];
+      await use(await startBrowser({ ...wholeBrowser, args }));
     },
     site: async ({ station }, use) => lasting(() => startRadioSite(station.url))({}, use),
   },

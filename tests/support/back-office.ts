@@ -19,7 +19,8 @@ const isAccepted = async (page: Page, { url }: RunningSite, token: string) =>
     })
   ).ok();
 
-async function tokenOf(page: Page, site: RunningSite): Promise<string> {
+/** Logs in by a call, where the token of before is no longer accepted. */
+export async function tokenOf(page: Page, site: RunningSite): Promise<string> {
   const known = tokens.get(site.url);
   if (known !== undefined && (await isAccepted(page, site, known))) return known;
   const answer = await page.request.post(`${site.url}/api/admin/authenticate`, {

@@ -1,4 +1,7 @@
-import { test as base } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, test as base, chromium, type LaunchOptions } from '@playwright/test';
 import { lasting } from './lasting.ts';
 import { type Radio, startRadio } from './listening/radio.ts';
 import { type Station, startStation } from './listening/station.ts';
@@ -15,6 +18,8 @@ import { READ_SITE, type RunningSite, type StartedSite, startSite } from './star
 type ForTest = Readonly<{
   /** A server of this test alone: for one that stops it, or that is about everything on it. */
   ownSite: StartedSite;
+  /** Starts the browser of one person, again and again: what it keeps on the disk stays. */
+  startBrowser: (options?: LaunchOptions) => Promise<BrowserContext>;
 }>;
 
 type ForWorker = Readonly<{
@@ -51,6 +56,17 @@ const inFront = ({ port }: RunningSite, use: (nginx: RunningNginx) => Promise<vo
  */
 export const test = base.extend<ForTest, ForWorker>({
   ownSite: oneSite,
+  startBrowser: async ({ launchOptions }, use) => {
+    const profile = mkdtempSync(join(tmpdir(), 'radio-profile-'));
+    const started: BrowserContext[] = [];
+    await use(async (options = launchOptions) => {
+      const browser = await chromium.launchPersistentContext(profile, options);
+      started.push(browser);
+      return browser;
+    });
+    for (const browser of started) await browser.close();
+    rmSync(profile, { recursive: true, force: true });
+  },
   readSite: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
     async ({}, use) => use(JSON.parse(process.env[READ_SITE] ?? '')),
