@@ -1,8 +1,12 @@
-import { refuse } from './http.ts';
+import { HTTPException } from 'hono/http-exception';
 import type { Records, Stored } from './records.ts';
 import type { Entity, Written } from './variation.ts';
 
 const ENTITIES: readonly Entity[] = ['article', 'partenaire', 'socialNetwork', 'contact', 'logs'];
+
+export function refuse(status: 400 | 401 | 404, message: string): never {
+  throw new HTTPException(status, { res: Response.json({ message }, { status }) });
+}
 
 /** The lists and the records, written as the variation requires. */
 export function createResources(variation: Written, records: Records, adminId: unknown) {

@@ -3,18 +3,20 @@
  * the reference server, so its faults are its own. Its records are in memory; each variation starts
  * with the same ones.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
 import { withResolvers } from '../with-resolvers.ts';
-import { allowOrigin, answer, Refusal, readBody, refuse } from './http.ts';
 import { firstRecords, PICTURE, type Records } from './records.ts';
-import { createResources } from './resources.ts';
-import { createSessions } from './sessions.ts';
-import { documented, type Variation, type Written } from './variation.ts';
+import { createResources, refuse } from './resources.ts';
+import { documented, EMAIL, PASSWORD, type Variation, type Written } from './variation.ts';
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 export type SecondBackend = Awaited<ReturnType<typeof startSecondBackend>>;
 
@@ -27,68 +29,78 @@ export async function startSecondBackend(port: number) {
   let answered = 0;
   const calls: string[] = [];
 
-  async function route(request: IncomingMessage, response: ServerResponse) {
-    const { pathname, searchParams } = new URL(request.url ?? '/', origin);
-    if (pathname === PICTURE) {
-      response.setHeader('Content-Type', 'image/png');
-      return void response.end(pixel);
-    }
-    allowOrigin(request, response);
-    if (request.method === 'OPTIONS') return answer(response, 204);
-    if (calls.push(`${request.method} ${pathname}`) > answered) await held;
-    const sessions = createSessions(variation);
-    const resources = createResources(variation, records, sessions.adminId);
-    const isSignedIn = sessions.isSignedIn(request);
-    const needToken = () => {
-      if (!isSignedIn) refuse(401, 'Un jeton est nécessaire.');
-    };
+  /** The id of the only administrator is written like every other id. */
+  const adminId = () => variation.id(1);
+  const token = () => {
+    const claims = { ...variation.claims(EMAIL), jti: adminId(), exp: 4_000_000_000 };
+    return `${base64url({ alg: 'HS256', typ: 'JWT' })}.${base64url(claims)}.c2lnbmF0dXJl`;
+  };
+  const needToken = (c: Context) => {
+    const isSignedIn = c.req.header('authorization') === `Bearer ${token()}`;
+    if (!isSignedIn) refuse(401, 'Un jeton est nécessaire.');
+  };
+  const resources = () => createResources(variation, records, adminId());
 
-    const [, , entity = '', action = '', last = ''] = pathname.split('/').map(decodeURIComponent);
-    const verb = `${request.method} ${action}`;
-    if (pathname === '/api/admin/authenticate') {
-      return answer(response, 200, sessions.login(await readBody(request)));
-    }
-    if (pathname === '/api/admin/findByEmail') {
-      needToken();
-      return answer(response, 200, sessions.find(await readBody(request)));
-    }
-    if (pathname === '/api/mentions/1') return answer(response, 200, resources.notice());
-    if (pathname === '/api/mentions/update') {
-      needToken();
-      return answer(response, 200, resources.saveNotice(await readBody(request)));
-    }
-    const name = resources.entityOf(entity);
-    if (verb === 'GET page') {
-      // Visitors read the pages of articles too.
-      if (name === 'contact' || (variation.protectsLists && name !== 'article')) needToken();
-      return answer(response, 200, resources.page(name, searchParams));
-    }
-    if (verb === 'GET ') return answer(response, 200, resources.list(name));
-    if (verb === 'GET findBySlug') return answer(response, 200, resources.bySlug(last));
-    if (verb === 'POST create' && name === 'contact') {
-      return answer(response, 201, resources.receive(await readBody(request)));
-    }
-    needToken();
-    if (verb === 'POST create') {
-      return answer(response, 201, resources.create(name, await readBody(request)));
-    }
-    if (verb === 'PUT update') {
-      return answer(response, 200, resources.update(name, await readBody(request)));
-    }
-    if (verb === 'DELETE delete') return answer(response, 204, resources.remove(name, last));
-    if (request.method === 'PUT' && last === 'updateSlug') {
-      return answer(response, 200, resources.updateSlug(action));
-    }
-    if (request.method === 'GET') return answer(response, 200, resources.single(name, action));
-    return refuse(404, 'Rien ici.');
-  }
-
-  const server: Server = createServer((request, response) => {
-    route(request, response).catch((error: unknown) => {
-      if (error instanceof Refusal) answer(response, error.status, error.body);
-      else answer(response, 500, { message: String(error) });
-    });
+  const app = new Hono();
+  app.get(PICTURE, (c) => c.body(pixel, 200, { 'Content-Type': 'image/png' }));
+  app.use('/api/*', cors({ maxAge: 600 }), async (c, next) => {
+    if (calls.push(`${c.req.method} ${c.req.path}`) > answered) await held;
+    await next();
   });
+  app.post('/api/admin/authenticate', async (c) => {
+    const { email, password } = await c.req.json();
+    if (email !== EMAIL || password !== PASSWORD) return refuse(401, 'Identifiants incorrects.');
+    return c.json({ token: token() });
+  });
+  app.post('/api/admin/findByEmail', async (c) => {
+    needToken(c);
+    const { email } = await c.req.json();
+    return email === EMAIL ? c.json({ id: adminId() }) : refuse(404, 'Admin inconnu.');
+  });
+  app.get('/api/mentions/1', (c) => c.json(resources().notice()));
+  app.put('/api/mentions/update', async (c) => {
+    needToken(c);
+    return c.json(resources().saveNotice(await c.req.json()));
+  });
+  app.get('/api/:entity/page', (c) => {
+    const { entityOf, page } = resources();
+    const entity = entityOf(c.req.param('entity'));
+    // Visitors read the pages of articles too.
+    if (entity === 'contact' || (variation.protectsLists && entity !== 'article')) needToken(c);
+    return c.json(page(entity, new URL(c.req.url).searchParams));
+  });
+  app.get('/api/:entity', (c) => {
+    const { entityOf, list } = resources();
+    return c.json(list(entityOf(c.req.param('entity'))));
+  });
+  app.get('/api/article/findBySlug/:slug', (c) => c.json(resources().bySlug(c.req.param('slug'))));
+  app.post('/api/contact/create', async (c) =>
+    c.json(resources().receive(await c.req.json()), 201),
+  );
+  app.use('/api/*', async (c, next) => {
+    needToken(c);
+    await next();
+  });
+  app.post('/api/:entity/create', async (c) => {
+    const { entityOf, create } = resources();
+    return c.json(create(entityOf(c.req.param('entity')), await c.req.json()), 201);
+  });
+  app.put('/api/:entity/update', async (c) => {
+    const { entityOf, update } = resources();
+    return c.json(update(entityOf(c.req.param('entity')), await c.req.json()));
+  });
+  app.put('/api/article/:id/updateSlug', (c) => c.json(resources().updateSlug(c.req.param('id'))));
+  app.delete('/api/:entity/delete/:id', (c) => {
+    const { entityOf, remove } = resources();
+    remove(entityOf(c.req.param('entity')), c.req.param('id'));
+    return c.body(null, 204);
+  });
+  app.get('/api/:entity/:id', (c) => {
+    const { entityOf, single } = resources();
+    return c.json(single(entityOf(c.req.param('entity')), c.req.param('id')));
+  });
+
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 
   return {
@@ -111,7 +123,7 @@ export async function startSecondBackend(port: number) {
       return resolve;
     },
     async stop() {
-      server.closeAllConnections();
+      if ('closeAllConnections' in server) server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
