@@ -1,13 +1,12 @@
 import type { Tab } from './engine.ts';
 
 /**
- * Runs inside the page before anything else: notes what a person would see in the console, and where
- * the last presses went. Serialized, so it uses nothing from outside.
+ * Runs inside the page before anything else: notes what a person would see in the console. Serialized, so
+ * it uses nothing from outside.
  */
 export function installPageNotes() {
   const faults: string[] = [];
-  const presses: string[] = [];
-  Object.assign(window, { faults, presses });
+  Object.assign(window, { faults });
   addEventListener(
     'error',
     ({ message, target }) => {
@@ -28,30 +27,20 @@ export function installPageNotes() {
       write(...parts);
     };
   }
-  for (const type of ['pointerdown', 'click'] as const)
-    addEventListener(
-      type,
-      ({ clientX, clientY, target }) => {
-        const html = target instanceof Element ? target.outerHTML.slice(0, 60) : String(target);
-        presses.push(`${type} at ${Math.round(clientX)}, ${Math.round(clientY)} on ${html}`);
-      },
-      true,
-    );
 }
 
 /** What the page shows now, for the message of a test that waited in vain. */
 export const accountOf = (tab: Tab): Promise<string> =>
   tab
     .run(() => {
-      const list = (name: string) => [...((Reflect.get(window, name) as string[]) ?? [])].slice(-4);
+      const faults = [...((Reflect.get(window, 'faults') as string[]) ?? [])].slice(-4);
       const busy = document.querySelectorAll('[aria-busy="true"], [class*="_skeleton_"]').length;
       return [
         `the page is ${location.pathname}`,
         `its heading « ${document.querySelector('h1')?.textContent} »`,
         `${busy} parts are loading`,
         `scrolled to ${Math.round(scrollY)} of ${document.documentElement.scrollHeight}`,
-        ...list('presses'),
-        ...list('faults').map((line) => `console: ${line}`),
+        ...faults.map((line) => `console: ${line}`),
       ].join('; ');
     })
     .catch((error: unknown) => `the page does not answer: ${error}`);
