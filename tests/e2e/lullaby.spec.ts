@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { builtFile } from '#tests/support/built-file.ts';
 import { holdBack } from '#tests/support/hold-back.ts';
 import { expect, test } from '#tests/support/site.ts';
-import { appReady, asksNoMore } from '#tests/support/watched-page.ts';
+import { appReady, asksNoMore, expectSound, watchSound } from '#tests/support/watched-page.ts';
 
 const player = (page: Page) => page.getByRole('region', { name: 'La berceuse' });
 
@@ -80,22 +80,14 @@ test('play pressed before the application arrives goes on through its arrival', 
   page,
 }) => {
   const release = await holdBack(page, '**/assets/*.js');
-  await page.addInitScript(() => {
-    const play = HTMLMediaElement.prototype.play;
-    HTMLMediaElement.prototype.play = function playAndNote() {
-      Object.assign(window, { heard: this });
-      return play.call(this);
-    };
-  });
-  const seconds = () => page.evaluate(() => Number(Reflect.get(window, 'heard')?.currentTime ?? 0));
+  await watchSound(page);
   await page.goto('/berceuse');
   await page.locator('[data-play="lullaby"]').click();
-  await expect.poll(seconds).toBeGreaterThan(0);
+  await expectSound(page);
   release();
   await appReady(page);
   await expect(page.getByText('Berceuse en cours')).toBeVisible();
-  const before = await seconds();
-  await expect.poll(seconds).toBeGreaterThan(before + 0.5);
+  await expectSound(page);
 });
 
 test('the lullaby starts again by itself, or ends in words for who wants that, at the next visit too', async ({

@@ -1,3 +1,4 @@
+import type { Tab } from '#tests/support/engines/engine.ts';
 import {
   appReady,
   listenIn,
@@ -14,25 +15,22 @@ import { fillShelf } from '#tests/support/listening/shelf.ts';
 const control = (name: string) =>
   `//button[not(@disabled)][@aria-label='${name}' or normalize-space(.)='${name}']`;
 
-const length = (tab: Awaited<ReturnType<typeof listenIn>>['tab']) =>
-  tab.run(() =>
-    Number(
-      document.querySelector<HTMLInputElement>('[aria-label="Position dans la berceuse"]')?.max,
-    ),
-  );
-
-const position = (tab: Awaited<ReturnType<typeof listenIn>>['tab']) =>
-  tab.run(
-    () =>
-      document.querySelector<HTMLInputElement>('[aria-label="Position dans la berceuse"]')
-        ?.valueAsNumber ?? -1,
-  );
+/** The length of the lullaby, and the place where it is; 0 and -1 before they are known. */
+const slider = (tab: Tab) =>
+  tab.run(() => {
+    const shown = document.querySelector<HTMLInputElement>(
+      '[aria-label="Position dans la berceuse"]',
+    );
+    return { length: Number(shown?.max ?? 0), position: shown?.valueAsNumber ?? -1 };
+  });
+const length = async (tab: Tab) => (await slider(tab)).length;
+const position = async (tab: Tab) => (await slider(tab)).position;
 
 /**
  * Moves the position as a hand on the slider does, once the song moves on: of a place that is set
  * while WebKitGTK starts a file, it now and then plays the beginning (docs/engines.md).
  */
-async function seek(tab: Awaited<ReturnType<typeof listenIn>>['tab'], fromEnd: number) {
+async function seek(tab: Tab, fromEnd: number) {
   await until(async () => (await length(tab)) > fromEnd, 'the length of the lullaby');
   await until(async () => (await position(tab)) > 0, 'the song moves on');
   await tab.run((rest) => {
