@@ -4,19 +4,8 @@ import { fillShelf } from '#tests/support/listening/shelf.ts';
 import { expect, test } from '#tests/support/site.ts';
 import { appReady, watchErrors } from '#tests/support/watched-page.ts';
 
-const bell = { title: 'La cloche sonne' };
-const moon = { title: 'La lune dort', slug: 'la-lune-dort' };
-
 /** With the spaces at which a line does not break. */
-const quoted = (label: string, title: string) => `${label} «\u00a0${title}\u00a0»`;
-
-async function keepStory(page: Page, origin: string) {
-  await page.goto(`${origin}/histoire/${moon.slug}`);
-  await page.getByRole('button', { name: quoted('Garder', moon.title) }).click();
-  await page
-    .getByRole('button', { name: quoted('Supprimer de cet appareil', moon.title) })
-    .waitFor();
-}
+const MOON = '«\u00a0La lune dort\u00a0»';
 
 const keptList = (page: Page) => page.getByRole('region', { name: 'Gardés sur cet appareil' });
 
@@ -30,9 +19,12 @@ test('a kept story plays and seeks in a browser started again without a network,
   ownSite,
   startBrowser,
 }) => {
-  await fillShelf(ownSite, { [moon.title]: 'au-clair-de-la-lune.mp3' });
+  await fillShelf(ownSite, { 'La lune dort': 'au-clair-de-la-lune.mp3' });
   const before = await startBrowser();
-  await keepStory(await before.newPage(), ownSite.url);
+  const first = await before.newPage();
+  await first.goto(`${ownSite.url}/histoire/la-lune-dort`);
+  await first.getByRole('button', { name: `Garder ${MOON}` }).click();
+  await first.getByRole('button', { name: `Supprimer de cet appareil ${MOON}` }).waitFor();
   await before.close();
   await ownSite.stop();
 
@@ -63,49 +55,4 @@ test('a kept story plays and seeks in a browser started again without a network,
     )
     .toEqual([[], []]);
   expect(errors).toEqual([]);
-});
-
-/** The site may use so many bytes of this device. */
-async function giveQuota(page: Page, origin: string, quotaSize: number) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
-}
-
-// kept-sounds.test.tsx has each refusal, and its sentence on the card.
-test('a device without room refuses in words, seen on the card, and keeps nothing of it', {
-  tag: '@deep',
-}, async ({ page, ownSite }) => {
-  const songs = { [moon.title]: 'au-clair-de-la-lune.mp3', [bell.title]: 'frere-jacques.mp3' };
-  await fillShelf(ownSite, songs);
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto(`${ownSite.url}/berceuse#histoires`);
-  await appReady(page);
-  const card = page.getByRole('article', { name: moon.title });
-  const refusal = card.getByText('Il n’y a pas assez de place sur cet appareil.');
-  // Less than the file, which the browser says before; then less than the file with its page.
-  for (const quota of [300_000, 700_000]) {
-    await giveQuota(page, ownSite.url, quota);
-    await card.getByRole('button', { name: /^(?:Garder|Réessayer) / }).click();
-    await expect(refusal).toBeInViewport();
-    await expect(card.getByRole('alert')).toHaveText(/Libérez de l’espace, puis réessayez/);
-    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
-    await expect(keptList(page)).toBeHidden();
-    await page.reload();
-    await appReady(page);
-  }
-  await giveQuota(page, ownSite.url, 50_000_000);
-  await card.getByRole('button', { name: quoted('Garder', moon.title) }).click();
-  await expect(keptList(page)).toContainText('1 titre');
-  // What is removed makes room at once.
-  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
-  await giveQuota(page, ownSite.url, usage + 300_000);
-  const other = page.getByRole('article', { name: bell.title });
-  await other.getByRole('button', { name: quoted('Garder', bell.title) }).click();
-  await expect(other.getByText('pas assez de place')).toBeInViewport();
-  await keptList(page)
-    .getByRole('button', { name: /^Supprimer/ })
-    .click();
-  await expect(keptList(page)).toBeHidden();
-  await other.getByRole('button', { name: quoted('Réessayer', bell.title) }).click();
-  await expect(keptList(page)).toContainText(bell.title);
 });
