@@ -16,8 +16,8 @@ import {
 } from './unsent-message.ts';
 import { useDeliveredWords } from './useDeliveredWords.ts';
 
-/** The fields of the message, and the hidden field that only robots fill in. */
-type ContactFields = ContactDraft & { website: string };
+/** The hidden field is for robots; it has a name that no browser and no password manager fills in. */
+type ContactFields = ContactDraft & { vide: string };
 
 const fieldNames = ['name', 'email', 'phone', 'message'] as const;
 
@@ -27,6 +27,7 @@ export function ContactForm() {
   // Before hydration a submit would put the fields into the address.
   const isHydrating = useIsHydrating();
   const [isSent, setIsSent] = useState(false);
+  const [isTrapped, setIsTrapped] = useState(false);
   const delivered = useDeliveredWords();
   const { register, handleSubmit, formState, getValues, setValue } = useForm<ContactFields>({
     mode: 'onTouched',
@@ -40,9 +41,11 @@ export function ContactForm() {
     readOnly: isSubmitting,
   });
 
-  /** A robot sees the thanks, but nothing is sent. */
-  const submit = handleSubmit(async ({ website, ...fields }) => {
-    setIsSent(Boolean(website) || (await sendMessage(v.parse(contactSchema, fields))));
+  /** A robot presses once; somebody whose browser filled the trap is told to press again. */
+  const submit = handleSubmit(async ({ vide, ...fields }) => {
+    setIsTrapped(Boolean(vide));
+    if (vide) setValue('vide', '');
+    else setIsSent(await sendMessage(v.parse(contactSchema, fields)));
   });
 
   useEffect(
@@ -108,7 +111,7 @@ export function ContactForm() {
       <div className={styles.trap} aria-hidden="true">
         <label>
           Ne pas remplir
-          <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
+          <input type="text" tabIndex={-1} autoComplete="off" {...register('vide')} />
         </label>
       </div>
       <div className={styles.end}>
@@ -123,8 +126,10 @@ export function ContactForm() {
           {isSubmitting ? 'Envoi…' : 'Envoyer'}
         </button>
         <WaitingStatus isWaiting={isSubmitting} />
-        <p ref={sentNote} role="status" tabIndex={-1} className={styles.sent}>
+        <p ref={sentNote} role="status" tabIndex={-1} className={isSent ? styles.sent : undefined}>
           {isSent && 'Message envoyé !'}
+          {isTrapped &&
+            'Votre message n’est pas parti. Appuyez encore une fois sur «\u00a0Envoyer\u00a0».'}
         </p>
       </div>
       <noscript>

@@ -133,19 +133,22 @@ test('a session that a visitor happens to have is not ended by the form', async 
   expect(localStorage.getItem('token')).toBe('a.b.c');
 });
 
-test('the trap for robots is out of the way of everybody else; a robot that fills it in is thanked, and nothing is sent', async () => {
+test('the trap for robots is out of the way of everybody else; one that fills it in sends nothing, and somebody whose browser did is told to press again', async () => {
   const { user, backend } = await openFilledForm();
   const trap = screen.getByLabelText('Ne pas remplir');
   expect(screen.queryByRole('textbox', { name: 'Ne pas remplir' })).toBeNull();
   expect(trap).toHaveAttribute('tabindex', '-1');
   expect(trap).toHaveAttribute('autocomplete', 'off');
   expect(trap).toHaveValue('');
-  fireEvent.change(trap, { target: { value: 'spam' } });
+  fireEvent.change(trap, { target: { value: 'https://camille.example' } });
   await user.click(sendButton());
-  expect(await screen.findByText(SENT)).toBeInTheDocument();
-  expect(sendButton()).toBeDisabled();
+  const words = await screen.findByText(/^Votre message n’est pas parti\. Appuyez encore une fois/);
+  expect(words).toHaveAttribute('role', 'status');
   expect(backend.requests).toEqual([]);
   expect(recorded()).toEqual([]);
+  await user.click(sendButton());
+  expect(await screen.findByText(SENT)).toHaveTextContent(new RegExp(`^${SENT}$`));
+  expect(await kept(backend)).toEqual([goodMessage]);
 });
 
 test('what is sent is exactly name, email, phone and message, without the spaces around them', async () => {
