@@ -25,6 +25,7 @@ const PROGRAM = `
   });
 `;
 
+const WELL = { code: 0 };
 type End = Readonly<{ code: number; says?: string }>;
 /** `startedAt`: when its process began; `gone`: once it has ended, however that came. */
 type Run = Readonly<{ startedAt: number; end: (how: End) => void; gone: Promise<unknown> }>;
@@ -68,22 +69,31 @@ async function publisherWithRuns({ isBuilt = true } = {}) {
     publisher.stop();
     server.close();
   };
+  const nextRun = () =>
+    new Promise<Run>((resolve) => {
+      const run = begun.shift();
+      if (run) resolve(run);
+      else waiting.push(resolve);
+    });
+  /** Ends a run; resolves when the publisher knows it: pages may have changed. */
+  async function endRun(run: Run, how: End = WELL) {
+    const ended = new Promise<void>((resolve) => published.push(resolve));
+    run.end(how);
+    await ended;
+  }
   return {
     dist,
     publisher,
     program,
     leftOut,
+    endRun,
+    endNextRun: async (how?: End) => endRun(await nextRun(), how),
     build: () => {
       isBuilt = true;
     },
     failures: () => failures,
-    nextRun: () =>
-      new Promise<Run>((resolve) => {
-        const run = begun.shift();
-        if (run) resolve(run);
-        else waiting.push(resolve);
-      }),
-    /** Resolves when a run has ended, however that came: pages may have changed. */
+    nextRun,
+    /** Resolves when a run has ended that never began. */
     published: () => new Promise<void>((resolve) => published.push(resolve)),
     /** What the operator was told; with the end of a run, all that there is to say of it. */
     sentences,
@@ -95,8 +105,6 @@ afterEach(() => {
   close();
   vi.useRealTimers();
 });
-
-const WELL = { code: 0 };
 
 /** From now on the system refuses each start of a process at once; returns what ends that. */
 function refuseProcesses(execPath = 'node\0') {
@@ -121,20 +129,16 @@ async function expectNothingLeft(publisher: { changed(): void }, nextRun: () => 
 }
 
 test('the pages are published at the start, and again after a save', async () => {
-  const { publisher, nextRun, published } = await publisherWithRuns();
-  const first = published();
-  (await nextRun()).end(WELL);
-  await first;
+  const { publisher, endNextRun } = await publisherWithRuns();
+  await endNextRun();
   expect(publisher.lastRun()).toMatchObject({ isWell: true });
 
-  const second = published();
   publisher.changed();
-  (await nextRun()).end(WELL);
-  await second;
+  await endNextRun();
 });
 
 test('a site that is built after the start is published, and a save before that fails nothing', async () => {
-  const { publisher, build, nextRun, published, failures } = await publisherWithRuns({
+  const { publisher, build, nextRun, failures, endNextRun } = await publisherWithRuns({
     isBuilt: false,
   });
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -143,15 +147,13 @@ test('a site that is built after the start is published, and a save before that 
   build();
   publisher.changed();
   vi.advanceTimersByTime(150);
-  const done = published();
-  (await nextRun()).end(WELL);
-  await done;
+  await endNextRun();
   expect([failures(), publisher.lastRun()?.isWell]).toEqual([0, true]);
   await expectNothingLeft(publisher, nextRun);
 });
 
 test('saves during a slow run are one run after it, which reads what the last of them wrote', async () => {
-  const { publisher, nextRun, published } = await publisherWithRuns();
+  const { publisher, nextRun, endRun } = await publisherWithRuns();
   const slow = await nextRun();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   for (let save = 0; save < 5; save += 1) {
@@ -159,40 +161,32 @@ test('saves during a slow run are one run after it, which reads what the last of
     vi.advanceTimersByTime(150);
   }
 
-  const done = published();
   const endedAt = Date.now();
-  slow.end(WELL);
-  await done;
+  await endRun(slow);
   vi.advanceTimersByTime(150);
   const after = await nextRun();
   expect(after.startedAt).toBeGreaterThan(endedAt);
-  const doneAgain = published();
-  after.end(WELL);
-  await doneAgain;
+  await endRun(after);
 
   // All of them are in it: nothing is left to be asked for.
   await expectNothingLeft(publisher, nextRun);
 });
 
 test('a save within a moment of another is in the same run', async () => {
-  const { publisher, nextRun, published } = await publisherWithRuns();
-  const first = published();
-  (await nextRun()).end(WELL);
-  await first;
+  const { publisher, nextRun, endNextRun } = await publisherWithRuns();
+  await endNextRun();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   publisher.changed();
   vi.advanceTimersByTime(20);
   publisher.changed();
   vi.advanceTimersByTime(500);
-  const done = published();
-  (await nextRun()).end(WELL);
-  await done;
+  await endNextRun();
 
   await expectNothingLeft(publisher, nextRun);
 });
 
 test('a run that fails is said and made again; a fault that stays is said once, and another one again', async () => {
-  const { publisher, nextRun, published, failures, sentences } = await publisherWithRuns();
+  const { publisher, nextRun, failures, sentences, endRun } = await publisherWithRuns();
   let run = await nextRun();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   for (const [seconds, says] of [
@@ -200,9 +194,7 @@ test('a run that fails is said and made again; a fault that stays is said once, 
     [10, 'le disque est plein'],
     [20, 'le backend se tait'],
   ] as const) {
-    const ended = published();
-    run.end({ code: 1, says });
-    await ended;
+    await endRun(run, { code: 1, says });
     expect(publisher.lastRun()).toMatchObject({ isWell: false });
     vi.advanceTimersByTime(seconds * 1000);
     run = await nextRun();
@@ -212,19 +204,15 @@ test('a run that fails is said and made again; a fault that stays is said once, 
     'Les pages n’ont pas pu être publiées : le disque est plein',
     'Les pages n’ont pas pu être publiées : le backend se tait',
   ]);
-  const done = published();
-  run.end(WELL);
-  await done;
+  await endRun(run);
   expect(publisher.lastRun()).toMatchObject({ isWell: true });
 });
 
 test('a fault that stays is tried less and less often, and at once after the next save', async () => {
-  const { publisher, nextRun, published, failures } = await publisherWithRuns();
+  const { publisher, nextRun, failures, endNextRun, endRun } = await publisherWithRuns();
   const failing = await nextRun();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const ended = published();
-  failing.end({ code: 1 });
-  await ended;
+  await endRun(failing, { code: 1 });
   const mend = refuseProcesses();
   for (const [run, seconds] of [5, 10, 20, 40, 80, 160, 300, 300].entries()) {
     vi.advanceTimersByTime(seconds * 1000 - 1);
@@ -235,32 +223,23 @@ test('a fault that stays is tried less and less often, and at once after the nex
   mend();
   publisher.changed();
   vi.advanceTimersByTime(150);
-  const done = published();
-  (await nextRun()).end(WELL);
-  await done;
+  await endNextRun();
   expect(publisher.lastRun()).toMatchObject({ isWell: true });
 });
 
 test('a run that is killed, because memory ended, is said and made again', async () => {
-  const { publisher, nextRun, published, failures, sentences } = await publisherWithRuns();
-  const killed = await nextRun();
-  const ended = published();
-  killed.end({ code: 137 });
-  await ended;
+  const { publisher, failures, sentences, endNextRun } = await publisherWithRuns();
+  await endNextRun({ code: 137 });
   expect(sentences).toEqual([
     'Les pages n’ont pas pu être publiées : la publication a été arrêtée (SIGKILL).',
   ]);
   expect([failures(), publisher.lastRun()?.isWell]).toEqual([1, false]);
   publisher.changed();
-  const done = published();
-  (await nextRun()).end(WELL);
-  await done;
+  await endNextRun();
   expect(publisher.lastRun()).toMatchObject({ isWell: true });
   const publishedAt = publisher.lastRun()?.at;
   publisher.changed();
-  const again = published();
-  (await nextRun()).end({ code: 1 });
-  await again;
+  await endNextRun({ code: 1 });
   expect(publisher.lastRun()).toMatchObject({ isWell: false, publishedAt });
 });
 
@@ -272,22 +251,19 @@ test('a run ends with the server', async () => {
 });
 
 test('an article at fault is named in the log and to the administrator, although the others were published', async () => {
-  const { dist, publisher, nextRun, published, sentences, leftOut } = await publisherWithRuns();
+  const { dist, publisher, nextRun, sentences, leftOut, endRun, endNextRun } =
+    await publisherWithRuns();
   const first = await nextRun();
   passOn(readState(dist), dist);
   const faults = { 'article/infini/index.html': 'hash', 'mentions/index.html': 'other' };
   writeFileSync(join(dist, STATE_FILE), JSON.stringify({ ...readState(dist), faults }));
-  const done = published();
-  first.end({ code: 0, says: '/article/infini n’a pas pu être écrite' });
-  await done;
+  await endRun(first, { code: 0, says: '/article/infini n’a pas pu être écrite' });
   expect(sentences).toEqual(['/article/infini n’a pas pu être écrite']);
   expect(leftOut).toEqual(['infini']);
 
   // Every later run leaves it out, too.
-  const doneAgain = published();
   publisher.changed();
-  (await nextRun()).end(WELL);
-  await doneAgain;
+  await endNextRun();
   expect(leftOut).toEqual(['infini']);
 });
 
@@ -295,10 +271,8 @@ test.each([
   ['that cannot be started', '/nulle-part/node'],
   ['whose start the system refuses at once', 'node\0'],
 ])('a publisher %s never ends the radio', async (_name, execPath) => {
-  const { publisher, nextRun, published, sentences } = await publisherWithRuns();
-  const first = published();
-  (await nextRun()).end(WELL);
-  await first;
+  const { publisher, published, sentences, endNextRun } = await publisherWithRuns();
+  await endNextRun();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const refused = published();
   const mend = refuseProcesses(execPath);
@@ -309,16 +283,12 @@ test.each([
   expect(sentences).toEqual([expect.stringMatching(/^Les pages n’ont pas pu être publiées : /)]);
 
   vi.advanceTimersByTime(5000);
-  const done = published();
-  (await nextRun()).end(WELL);
-  await done;
+  await endNextRun();
 });
 
 test('a build that is under way is waited for', async () => {
-  const { publisher, program, nextRun, published, sentences } = await publisherWithRuns();
-  const first = published();
-  (await nextRun()).end(WELL);
-  await first;
+  const { publisher, program, published, sentences, endNextRun } = await publisherWithRuns();
+  await endNextRun();
   rmSync(program);
   const missing = published();
   publisher.changed();
@@ -329,7 +299,5 @@ test('a build that is under way is waited for', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   publisher.changed();
   vi.advanceTimersByTime(150);
-  const done = published();
-  (await nextRun()).end(WELL);
-  await done;
+  await endNextRun();
 });
