@@ -120,12 +120,15 @@ describe('Other origins', () => {
     expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT');
     expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
 
-    const refused = await callApi(backend, 'GET /api/contact/page', { headers: { origin } });
+    const headers = { origin, cookie: 'session=1' };
+    const refused = await callApi(backend, 'GET /api/contact/page', { headers });
     expect(refused.status).toBe(401);
     expect(refused.headers.get('access-control-allow-origin')).toBe(origin);
+    // A browser never sends what it keeps.
+    expect(refused.headers.get('access-control-allow-credentials')).toBeNull();
 
-    const headers = { origin: 'https://autre.example' };
-    const other = await callApi(backend, 'GET /api/partenaire', { headers });
+    const elsewhere = { headers: { origin: 'https://autre.example' } };
+    const other = await callApi(backend, 'GET /api/partenaire', elsewhere);
     expect(other.headers.get('access-control-allow-origin')).toBeNull();
   });
 });

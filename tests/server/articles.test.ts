@@ -182,21 +182,6 @@ describe('POST /api/article/create', () => {
     expect(answer.status).toBe(403);
     expect(await titlesOf(backend, '')).toEqual([]);
   });
-
-  it('takes 9 MB with its pictures and refuses more than 10', async () => {
-    const { backend, token, adminId } = await setUp();
-    const send = (megabytes: number) =>
-      callApi(backend, 'POST /api/article/create', {
-        body: { title: 'Gros', content: 'a'.repeat(megabytes * 1024 * 1024), adminId },
-        token,
-      });
-    expect((await send(9)).status).toBe(201);
-    expect(await send(10)).toMatchObject({
-      status: 413,
-      message:
-        'Cet envoi est trop lourd\u00a0: 10 Mo au plus. Retirez une partie des images, enregistrez, puis ajoutez-les et enregistrez de nouveau.',
-    });
-  });
 });
 
 describe('Update /api/article/update', () => {

@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTestBackend } from '#tests/support/backend.ts';
-import { type Answer, callApi } from '#tests/support/call-api.ts';
+import { callApi } from '#tests/support/call-api.ts';
 
 const MIB = 1024 * 1024;
-
-/** Texts that mean something to a database, were they ever part of a statement. */
-const injections = [
-  "' OR '1'='1",
-  "'; DROP TABLE article; --",
-  '"; DELETE FROM admin; --',
-  '1) UNION SELECT password_hash FROM admin --',
-  "\\'; PRAGMA writable_schema=1; --",
-  '%_[a-z]*?',
-  "Robert'); INSERT INTO admin VALUES (9,'x','y'); --",
-];
 
 type Backend = Awaited<ReturnType<typeof createTestBackend>>;
 
@@ -37,83 +26,57 @@ async function expectUnharmed(backend: Backend) {
 }
 
 describe('SQL in a text', () => {
-  it.each(['article', 'partenaire', 'socialNetwork'])(
-    'is kept letter by letter by %s, when it is written and when it is changed',
-    async (entity) => {
-      const backend = await createTestBackend();
-      const token = await backend.token();
-      const adminId = backend.admin.id;
-      const body = (text: string) =>
-        entity === 'article'
-          ? { title: text, content: text, adminId }
-          : {
-              name: text,
-              logo: '',
-              url: `https://exemple.fr/${encodeURIComponent(text)}`,
-              adminId,
-            };
-      for (const [index, text] of injections.entries()) {
-        const created = await callApi(backend, `POST /api/${entity}/create`, {
-          body: body(text),
-          token,
-        });
-        expect(created.status, text).toBe(201);
-        const changed = await callApi(backend, `PUT /api/${entity}/update`, {
-          body: { ...body(`${text} bis`), id: index + 1 },
-          token,
-        });
-        expect(changed.status, text).toBe(200);
-      }
-      const { content } = await pageOf(backend, entity);
-      expect(content.map((row) => row.title ?? row.name)).toEqual(
-        injections.map((text) => `${text} bis`),
-      );
-      await expectUnharmed(backend);
-    },
-  );
+  // What ends a text or a statement, and what searches read as any letter.
+  const text = `Robert'); DELETE FROM admin; -- " \\'; \`1\` %_[a-z]*?`;
 
-  it('is kept letter by letter by the contact form and by the legal notice', async () => {
+  it('is kept letter by letter, when it is written and when it is changed', async () => {
     const backend = await createTestBackend();
     const token = await backend.token();
-    for (const text of injections) {
-      const message = { name: text, email: 'a@b.example', phone: '0612345678', message: text };
-      const sent = await callApi(backend, 'POST /api/contact/create', { body: message });
-      expect(sent.status, text).toBeLessThan(300);
-      const [stored] = (await pageOf(backend, 'contact')).content.slice(-1);
-      expect(stored).toMatchObject({ name: text, message: text });
-      backend.advance(60 * 60_000);
-
-      const notice = { content: text, id: 1 };
-      await callApi(backend, 'PUT /api/mentions/update', {
-        body: notice,
-        token: await backend.token(),
+    const adminId = backend.admin.id;
+    const url = `https://exemple.fr/${encodeURIComponent(text)}`;
+    const records = {
+      article: { title: text, content: text, adminId },
+      partenaire: { name: text, logo: '', url, adminId },
+      socialNetwork: { name: text, logo: '', url, adminId },
+    };
+    for (const [entity, body] of Object.entries(records)) {
+      const created = await callApi(backend, `POST /api/${entity}/create`, {
+        body: { ...body, url: 'https://exemple.fr', content: '' },
+        token,
       });
-      const { body } = await callApi(backend, 'GET /api/mentions/1');
-      expect(body).toMatchObject({ content: text });
+      expect(created.status, entity).toBe(201);
+      const update = { body: { ...body, id: 1 }, token };
+      expect((await callApi(backend, `PUT /api/${entity}/update`, update)).status, entity).toBe(
+        200,
+      );
+      const { adminId: _, ...kept } = body;
+      expect((await pageOf(backend, entity)).content).toMatchObject([kept]);
     }
-    expect(token).not.toBe('');
+    const message = { name: text, email: 'a@b.example', phone: '0612345678', message: text };
+    await callApi(backend, 'POST /api/contact/create', { body: message });
+    expect((await pageOf(backend, 'contact')).content).toMatchObject([message]);
+    await callApi(backend, 'PUT /api/mentions/update', { body: { content: text, id: 1 }, token });
+    const { body } = await callApi(backend, 'GET /api/mentions/1');
+    expect(body).toMatchObject({ content: text });
     await expectUnharmed(backend);
   });
 
   it('opens no door: login, findByEmail, a link and an id', async () => {
     const backend = await createTestBackend({ seed: true });
     const token = await backend.token();
-    for (const text of injections) {
-      const segment = encodeURIComponent(text);
-      const answers: [string, Answer][] = [];
-      const call = async (verb: string, options = {}) =>
-        answers.push([verb, await callApi(backend, verb, options)]);
-      await call('POST /api/admin/authenticate', { body: { email: text, password: text } });
-      const known = { email: `${backend.admin.email}${text}`, password: text };
-      await call('POST /api/admin/authenticate', { body: known });
-      await call('POST /api/admin/findByEmail', { body: { email: text }, token });
-      await call(`GET /api/article/findBySlug/${segment}`);
-      await call(`GET /api/article/${segment}`, { token });
-      await call(`DELETE /api/article/delete/${segment}`, { token });
-      for (const [verb, { status, body }] of answers) {
-        expect([400, 401, 404, 429], verb).toContain(status);
-        expect(body, verb).toEqual({ message: expect.any(String) });
-      }
+    const known = `${backend.admin.email}' OR '1'='1`;
+    const segment = encodeURIComponent(text);
+    for (const [verb, options] of [
+      ['POST /api/admin/authenticate', { body: { email: text, password: text } }],
+      ['POST /api/admin/authenticate', { body: { email: known, password: text } }],
+      ['POST /api/admin/findByEmail', { body: { email: known }, token }],
+      [`GET /api/article/findBySlug/${segment}`, {}],
+      [`GET /api/article/${segment}`, { token }],
+      [`DELETE /api/article/delete/${segment}`, { token }],
+    ] as const) {
+      const { status, body } = await callApi(backend, verb, options);
+      expect([400, 401, 404], verb).toContain(status);
+      expect(body, verb).toEqual({ message: expect.any(String) });
     }
     expect((await pageOf(backend, 'article')).content).toHaveLength(9);
     await expectUnharmed(backend);
@@ -121,10 +84,7 @@ describe('SQL in a text', () => {
 });
 
 const refusedQueries = [
-  ...injections.flatMap((text) => {
-    const given = encodeURIComponent(text);
-    return [`sort=${given}`, `sort=id,${given}`, `page=${given}`, `size=${given}`];
-  }),
+  ...['sort', 'page', 'size'].map((name) => `${name}=${encodeURIComponent("1' OR '1'='1")}`),
   'sort=password_hash,asc',
   'sort=adminId,asc',
   'sort=rowid,asc',
@@ -161,25 +121,29 @@ it.each(['article', 'partenaire', 'socialNetwork', 'histoire', 'contact', 'logs'
 );
 
 describe('Bodies that are too big', () => {
-  it('are refused with a sentence', async () => {
+  it('are refused with a sentence that says how big they may be', async () => {
     const backend = await createTestBackend();
     const token = await backend.token();
-    for (const [call, megabytes] of [
-      ['POST /api/admin/authenticate', 33 / 1024],
-      ['POST /api/admin/findByEmail', 33 / 1024],
-      ['POST /api/contact/create', 33 / 1024],
-      ['POST /api/partenaire/create', 2.1],
-      ['PUT /api/partenaire/update', 2.1],
-      ['POST /api/socialNetwork/create', 2.1],
-      ['PUT /api/socialNetwork/update', 2.1],
-      ['POST /api/article/create', 10.1],
-      ['PUT /api/article/update', 10.1],
-      ['PUT /api/mentions/update', 10.1],
+    const words = '32 Ko au plus.';
+    const logo = '2 Mo au plus.';
+    const text =
+      '10 Mo au plus. Retirez une partie des images, enregistrez, puis ajoutez-les et enregistrez de nouveau.';
+    for (const [call, megabytes, most] of [
+      ['POST /api/admin/authenticate', 33 / 1024, words],
+      ['POST /api/admin/findByEmail', 33 / 1024, words],
+      ['POST /api/contact/create', 33 / 1024, words],
+      ['POST /api/partenaire/create', 2.1, logo],
+      ['PUT /api/partenaire/update', 2.1, logo],
+      ['POST /api/socialNetwork/create', 2.1, logo],
+      ['PUT /api/socialNetwork/update', 2.1, logo],
+      ['POST /api/article/create', 10.1, text],
+      ['PUT /api/article/update', 10.1, text],
+      ['PUT /api/mentions/update', 10.1, text],
     ] as const) {
       const body = JSON.stringify({ content: 'a'.repeat(megabytes * MIB) });
       const answer = await callApi(backend, call, { body, token });
       expect(answer.status, call).toBe(413);
-      expect(answer.message, call).toMatch(/trop lourd/);
+      expect(answer.message, call).toBe(`Cet envoi est trop lourd\u00a0: ${most}`);
     }
     expect(backend.failures).toEqual([]);
   });
@@ -228,13 +192,6 @@ describe('Another site', () => {
       expect(answered.get(`access-control-allow-${name}`), name).toBeNull();
     }
     expect(answered.get('set-cookie')).toBeNull();
-  });
-
-  it('may never send what a browser keeps, even where its origin is listed', async () => {
-    const backend = await createTestBackend({ corsOrigins: ['https://ailleurs.example'] });
-    const answer = await callApi(backend, 'GET /api/article/page', { headers: evil });
-    expect(answer.headers.get('access-control-allow-origin')).toBe('https://ailleurs.example');
-    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
   });
 });
 
