@@ -51,19 +51,32 @@ async function open(dataDir: string) {
 /** The data of a radio whose legal notice has this text. */
 async function radioThatSays(dataDir: string, text: string) {
   mkdirSync(dataDir);
-  const { store, close } = await open(dataDir);
-  await store.legalNotice.update(text, USER);
-  await close();
+  await say(dataDir, text);
 }
 
 /** Such a radio on a new folder, and what backs it up. */
-async function savedRadio(text = '<p>Bonsoir.</p>', options: { keep?: number } = {}) {
+async function savedRadio({
+  text = '<p>Bonsoir.</p>',
+  ...where
+}: {
+  text?: string;
+  folder?: string;
+  keep?: number;
+} = {}) {
   const folder = temporaryFolder();
   const dataDir = join(folder, 'data');
   await radioThatSays(dataDir, text);
-  const backups = join(folder, 'backups');
-  const backUpAt = (at: Date) => backUp(config(dataDir), { folder: backups, ...options }, at);
-  return { folder, dataDir, backups, backUpAt };
+  const to = { folder: join(folder, 'backups'), ...where };
+  const backUpAt = (at = now) => backUp(config(dataDir), to, at);
+  const media = join(dataDir, 'media');
+  mkdirSync(media);
+  return { folder, dataDir, media, backups: to.folder, backUpAt };
+}
+
+async function say(dataDir: string, text: string) {
+  const { store, close } = await open(dataDir);
+  await store.legalNotice.update(text, USER);
+  await close();
 }
 
 async function textOf(dataDir: string) {
@@ -135,17 +148,16 @@ for (const { writers, tags } of [
   });
 
 it('a backup holds the pictures, and the secrets apart where only their owner reads them', async () => {
-  const { dataDir, backups, backUpAt } = await savedRadio();
+  const { dataDir, media, backups, backUpAt } = await savedRadio();
   // By a clock that stood ahead.
   await backUpAt(new Date('2027-01-05T08:00:00.000Z'));
-  mkdirSync(join(dataDir, 'media'));
-  writeFileSync(join(dataDir, 'media', 'lune.avif'), 'une lune');
+  writeFileSync(join(media, 'lune.avif'), 'une lune');
   // A picture that is being written.
-  writeFileSync(join(dataDir, 'media', '.nuit.avif'), 'une moi');
+  writeFileSync(join(media, '.nuit.avif'), 'une moi');
   // As on a disk of their own.
-  mkdirSync(join(dataDir, 'media', 'lost+found'));
+  mkdirSync(join(media, 'lost+found'));
   for (const name of SECRETS) writeFileSync(join(dataDir, name), `secret : ${name}`);
-  const one = await backUpAt(now);
+  const one = await backUpAt();
   const two = await backUpAt(new Date(now.getTime() + 1000));
   expect(readdirSync(backups)).toEqual([
     'radio-2026-01-05T08-00-00Z',
@@ -166,19 +178,18 @@ it('a second backup of the same second leaves the first one alone, and says so',
   const { backups, backUpAt } = await savedRadio();
   const target = join(backups, 'radio-2026-01-05T08-00-00Z');
   const sentence = `${target} : une autre sauvegarde est de la même seconde. Recommencez.`;
-  const [first, second] = await Promise.allSettled([backUpAt(now), backUpAt(now)]);
+  const [first, second] = await Promise.allSettled([backUpAt(), backUpAt()]);
   expect(first).toMatchObject({ status: 'fulfilled', value: { target } });
   expect(second).toMatchObject({ status: 'rejected', reason: { message: sentence } });
-  await expect(backUpAt(now)).rejects.toThrow(sentence);
+  await expect(backUpAt()).rejects.toThrow(sentence);
   expect(readdirSync(backups)).toEqual([basename(target)]);
 });
 
 it('a backup has its pictures too where none can be linked to the one before', async ({ skip }) => {
   const disk = smallDisk(skip);
-  const { dataDir, backUpAt } = await savedRadio();
-  mkdirSync(join(dataDir, 'media'));
-  writeFileSync(join(dataDir, 'media', 'lune.avif'), 'une lune');
-  const { target } = await backUpAt(now);
+  const { media, backUpAt } = await savedRadio();
+  writeFileSync(join(media, 'lune.avif'), 'une lune');
+  const { target } = await backUpAt();
   // It has moved to another disk, to which no link leads, as on a stick none leads to any file.
   cpSync(target, disk.dataDir, { recursive: true });
   rmSync(target, { recursive: true });
@@ -195,7 +206,7 @@ it('a backup does not go beside the radio while the disk of the last one is not 
   skip(statSync(dataDir).dev !== statSync('/').dev, 'The system has another disk.');
   mkdirSync(disk.dataDir, { recursive: true });
   symlinkSync(disk.dataDir, backups);
-  await backUpAt(now);
+  await backUpAt();
   const later = new Date(now.getTime() + 1000);
   const { target } = await backUpAt(later);
   rmSync(backups);
@@ -213,13 +224,11 @@ it('the trial of a backup finds room where its sounds are more than what is left
   skip,
 }) => {
   const disk = smallDisk(skip);
-  const dataDir = join(temporaryFolder(), 'data');
-  await radioThatSays(dataDir, '<p>Bonsoir.</p>');
-  mkdirSync(join(dataDir, 'media'));
-  writeFileSync(join(dataDir, 'media', 'une-histoire.mp3'), Buffer.alloc(9 * 1024 * 1024));
-  // It has 16 MB.
   const folder = disk.dataDir;
-  const { target } = await backUp(config(dataDir), { folder }, now);
+  const { media, backUpAt } = await savedRadio({ folder });
+  // The disk has 16 MB.
+  writeFileSync(join(media, 'une-histoire.mp3'), Buffer.alloc(9 * 1024 * 1024));
+  const { target } = await backUpAt();
   // By a clock that stood ahead: what it holds is of that day, and not of last night.
   const ahead = join(folder, 'radio-2027-01-05T08-00-00Z');
   mkdirSync(ahead);
@@ -242,9 +251,7 @@ it('a restored radio says what the backup says, with its pictures, its secrets a
   for (const name of SECRETS) writeFileSync(join(dataDir, name), `hier : ${name}`);
   const { target } = await backUp(config(dataDir), { folder: join(folder, 'backups') }, now);
 
-  const { store, close } = await open(dataDir);
-  await store.legalNotice.update('<p>Aujourd’hui.</p>', USER);
-  await close();
+  await say(dataDir, '<p>Aujourd’hui.</p>');
   rmSync(join(media, 'hier.webp'));
   writeFileSync(join(media, 'aujourd-hui.webp'), 'aujourd’hui');
   // By a restore that was killed, and by a bad disk.
@@ -278,9 +285,7 @@ it('a database that has a disk of its own is restored, too, and what stood there
   const apart = parseServerConfig({ DATA_DIR: dataDir, DATABASE_URL: `file:${file}` });
   await radioThatSays(disk.dataDir, '<p>Hier.</p>');
   const { target } = await backUp(apart, { folder: join(dataDir, 'backups') }, now);
-  const { store, close } = await open(disk.dataDir);
-  await store.legalNotice.update('<p>Aujourd’hui.</p>', USER);
-  await close();
+  await say(disk.dataDir, '<p>Aujourd’hui.</p>');
   const { aside = '' } = await restore(apart, target, now);
   expect(await textOf(disk.dataDir)).toBe('<p>Hier.</p>');
   expect(await textOf(aside)).toBe('<p>Aujourd’hui.</p>');
@@ -310,12 +315,11 @@ it('a database that has a disk of its own is on it before the restore says so', 
 
 it('a restore that a full disk ends leaves its room to the radio as it was', async ({ skip }) => {
   const disk = smallDisk(skip);
-  const { dataDir, backUpAt } = await savedRadio('<p>Hier.</p>');
-  mkdirSync(join(dataDir, 'media'));
+  const { media, backUpAt } = await savedRadio({ text: '<p>Hier.</p>' });
   for (const name of ['conte.mp3', 'comptine.mp3']) {
-    writeFileSync(join(dataDir, 'media', name), Buffer.alloc(9 * 1024 * 1024));
+    writeFileSync(join(media, name), Buffer.alloc(9 * 1024 * 1024));
   }
-  const { target } = await backUpAt(now);
+  const { target } = await backUpAt();
   await radioThatSays(disk.dataDir, '<p>Aujourd’hui.</p>');
   mkdirSync(join(disk.dataDir, 'media'));
   writeFileSync(join(disk.dataDir, 'media', 'lune.avif'), 'une lune');
@@ -343,8 +347,8 @@ it('a backup that fails leaves nothing that could be taken for one, and no empty
 });
 
 it('a damaged radio moves aside with its journal: none of it is read into what is restored', async () => {
-  const { dataDir, backUpAt } = await savedRadio('<p>Hier.</p>');
-  const { target } = await backUpAt(now);
+  const { dataDir, backUpAt } = await savedRadio({ text: '<p>Hier.</p>' });
+  const { target } = await backUpAt();
   for (const name of ['radio.db', 'radio.db-wal']) writeFileSync(join(dataDir, name), 'abîmé');
   const { aside = '' } = await restore(config(dataDir), target, now);
   expect(readFileSync(join(aside, 'radio.db-wal'), 'utf8')).toBe('abîmé');
@@ -354,7 +358,7 @@ it('a damaged radio moves aside with its journal: none of it is read into what i
 
 it('nothing is restored over a server that runs, nor from what is no backup', async () => {
   const { folder, dataDir, backUpAt } = await savedRadio();
-  const { target } = await backUpAt(now);
+  const { target } = await backUpAt();
   await expect(restore(config(dataDir), folder, now)).rejects.toThrow(
     `${folder} n’est pas un dossier de npm run backup : ${join(folder, 'radio.db')} manque.`,
   );
@@ -377,7 +381,7 @@ describe('How long a copy lives', () => {
   const daysFromNow = (days: number) => new Date(Date.now() + days * DAY);
 
   it('is so many days, if a new one has succeeded', async () => {
-    const { backups, backUpAt } = await savedRadio(undefined, { keep: 8 });
+    const { backups, backUpAt } = await savedRadio({ keep: 8 });
     for (const days of [0, 4, 7]) await backUpAt(daysFromNow(days));
     mkdirSync(join(backups, '.radio-2026-01-05T08-00-00Z'));
     // What else lies on a stick is nobody's backup, though a date can be read in its name.
@@ -415,15 +419,13 @@ describe('How long a copy lives', () => {
     skip,
   }) => {
     const disk = smallDisk(skip);
-    const dataDir = join(temporaryFolder(), 'data');
-    await radioThatSays(dataDir, '<p>Bonsoir.</p>');
-    const media = join(dataDir, 'media');
+    const { media, backUpAt } = await savedRadio({ folder: disk.dataDir, keep: 8 });
     /** Backs up a radio that has nothing but one sound, and another one each time. */
     function backUpSound(days: number, megabytes: number) {
-      rmSync(media, { recursive: true, force: true });
+      rmSync(media, { recursive: true });
       mkdirSync(media);
       writeFileSync(join(media, `${days}.mp3`), Buffer.alloc(megabytes * 1024 * 1024));
-      return backUp(config(dataDir), { folder: disk.dataDir, keep: 8 }, daysFromNow(days));
+      return backUpAt(daysFromNow(days));
     }
     for (const days of [0, 4]) await backUpSound(days, 6);
     const { erased, target } = await backUpSound(9, 6);
@@ -441,7 +443,7 @@ describe('How long a copy lives', () => {
   });
 
   it('is no longer for a title, nor for a backup, that a clock has dated too late, which is right again', async () => {
-    const { dataDir, backUpAt } = await savedRadio(undefined, { keep: 8 });
+    const { dataDir, backUpAt } = await savedRadio({ keep: 8 });
     vi.useFakeTimers({ toFake: ['Date'], now: daysFromNow(400) });
     onTestFinished(() => void vi.useRealTimers());
     const { store, close } = await open(dataDir);
@@ -483,10 +485,8 @@ function diskWithoutBirths() {
 }
 
 it('the age of the last backup is told, and one that is too old is a fault', async () => {
-  const folder = temporaryFolder();
-  const dataDir = join(folder, 'data');
-  expect(backupPart(config(dataDir))).toBe(undefined);
-  await radioThatSays(dataDir, '<p>Bonsoir.</p>');
+  const { folder, dataDir, backUpAt } = await savedRadio();
+  expect(backupPart(config(join(folder, 'none')))).toBe(undefined);
   expect(backupPart(config(dataDir))).toEqual({ isWell: true, detail: 'none' });
   const disk = diskWithoutBirths();
   if (disk) {
@@ -499,7 +499,7 @@ it('the age of the last backup is told, and one that is too old is a fault', asy
   const none =
     'Aucune sauvegarde depuis 4 jours\u00a0: npm run backup -- --to un dossier, chaque nuit.';
   expect(backupPart(config(dataDir))?.faults).toEqual([{ name: 'backup', sentence: none }]);
-  const { target } = await backUp(config(dataDir), { folder: join(folder, 'b') }, new Date());
+  const { target } = await backUpAt(new Date());
   const at = new Date().toISOString();
   expect(backupPart(config(dataDir))).toEqual({ isWell: true, detail: at });
   vi.setSystemTime(Date.now() + 5 * 24 * 3600 * 1000);
@@ -511,11 +511,8 @@ it('the age of the last backup is told, and one that is too old is a fault', asy
 });
 
 it('the age of a backup that a clock has dated a year ahead is told after three days all the same', async () => {
-  const folder = temporaryFolder();
-  const dataDir = join(folder, 'data');
-  await radioThatSays(dataDir, '<p>Bonsoir.</p>');
-  const ahead = new Date(Date.now() + 365 * 24 * 3600 * 1000);
-  await backUp(config(dataDir), { folder: join(folder, 'b') }, ahead);
+  const { dataDir, backUpAt } = await savedRadio();
+  await backUpAt(new Date(Date.now() + 365 * 24 * 3600 * 1000));
   expect(backupPart(config(dataDir))?.faults).toBe(undefined);
   const uptime = vi.spyOn(process, 'uptime').mockReturnValue(4 * 24 * 3600);
   onTestFinished(() => uptime.mockRestore());
