@@ -31,6 +31,14 @@ const article = (count: number): Article => ({
 const manyArticles = (length: number) =>
   Array.from({ length }, (_, index) => article(length - index));
 
+const pageWith = (content: Article[], totalElements: number, page = 0): Page<Article> => ({
+  content,
+  hasNext: (page + 1) * SIZE < totalElements,
+  totalPages: Math.ceil(totalElements / SIZE),
+  totalElements,
+  leftOut: 0,
+});
+
 const own = { complete: '', waiting: '', end: '' };
 const kit = {
   siteUrl: 'https://radio.example',
@@ -50,21 +58,15 @@ const pictures = {
 };
 
 /** Fails as the real one does for a text over its limits. */
-async function render(_address: string, published?: PublishedAnswers) {
-  const body = JSON.stringify(published?.answers);
-  if (body.includes(ENDLESS)) throw new TextFault('plus de 10 s');
-  return { head: '', body };
-}
-
-async function cardOf(row: Article) {
-  if (row.content.includes(ENDLESS)) throw new TextFault('plus de 10 s');
-  return row;
-}
-
-async function descriptionOf(html: string) {
+function rendered(html: string) {
   if (html.includes(ENDLESS)) throw new TextFault('plus de 10 s');
   return html;
 }
+async function render(_address: string, published?: PublishedAnswers) {
+  return { head: '', body: rendered(JSON.stringify(published?.answers)) };
+}
+const descriptionOf = async (html: string) => rendered(html);
+const cardOf = async (row: Article) => ({ ...row, content: rendered(row.content) });
 
 /** A site, and a list of articles that `onRead` may change at any reading of a page. */
 function setUp(articles: Article[]) {
@@ -80,13 +82,12 @@ function setUp(articles: Article[]) {
     },
   };
   let onRead: (page: number) => void = () => undefined;
-  let pageOf = (page: number): Page<Article> => ({
-    content: articles.slice(page * SIZE, (page + 1) * SIZE).map((row) => ({ ...row })),
-    hasNext: (page + 1) * SIZE < articles.length,
-    totalPages: Math.ceil(articles.length / SIZE),
-    totalElements: articles.length,
-    leftOut: 0,
-  });
+  let pageOf = (page: number) =>
+    pageWith(
+      articles.slice(page * SIZE, (page + 1) * SIZE).map((row) => ({ ...row })),
+      articles.length,
+      page,
+    );
   /** `null` where there is none, `undefined` where it cannot be read. */
   let articleOf = (slug: string): Article | null | undefined =>
     articles.find((row) => row.slug === slug) ?? null;
@@ -108,25 +109,17 @@ function setUp(articles: Article[]) {
     calls.length = 0;
     const before = readState(dist);
     const files = await openPageFiles(dist);
-    const log = (line: string) => void lines.push(line);
     failed.length = 0;
-    const fail = (line: string) => void failed.push(line);
-    const say = { log, fail };
+    const say = {
+      log: (line: string) => void lines.push(line),
+      fail: (line: string) => void failed.push(line),
+    };
     const writer = createPageWriter({ kit, renderer: pageRenderer, files, before, ...say });
     const renderer = { cardOf, descriptionOf };
     const { retry } = createRetry(10_000, 0);
-    const parts = {
-      reader,
-      renderer,
-      writer,
-      before,
-      retry,
-      pictures,
-      ...say,
-      ...(most && { most }),
-    };
+    const from = { reader, renderer, pictures, retry, ...say };
     try {
-      const published = await publishArticles(parts);
+      const published = await publishArticles({ ...from, writer, before, ...(most && { most }) });
       const { pages, faults } = writer.result();
       writeState(dist, { faults, ...published, moved: {} });
       files.removeStale(pages);
@@ -297,13 +290,7 @@ test('an article that cannot be read keeps its page and is tried again; one that
 test('an article without a date of its last change is read at every run: its row may show only its beginning', async () => {
   const whole = { ...article(1), updatedAt: null };
   const { run, answerWith, answerArticlesWith, read } = setUp([]);
-  answerWith(() => ({
-    content: [{ ...whole, content: '<p>Il était…</p>' }],
-    hasNext: false,
-    totalPages: 1,
-    totalElements: 1,
-    leftOut: 0,
-  }));
+  answerWith(() => pageWith([{ ...whole, content: '<p>Il était…</p>' }], 1));
   for (const content of ['<p>Il était une fois.</p>', '<p>Il était deux fois.</p>']) {
     answerArticlesWith(() => ({ ...whole, content }));
     await run();
@@ -329,17 +316,13 @@ test('a text may hold what a replacement would expand', async () => {
 
 test('a list without an end ends, and the operator is told', async () => {
   const { run, calls, lines, answerWith } = setUp([]);
-  answerWith((page) => ({
-    content: manyArticles(SIZE).map((row) => ({
-      ...row,
-      slug: 'a.b',
-      title: `${page}, ${row.id}`,
-    })),
-    hasNext: true,
-    totalPages: 10_000,
-    totalElements: 60_000,
-    leftOut: 0,
-  }));
+  answerWith((page) => {
+    const rows = manyArticles(SIZE);
+    return pageWith(
+      rows.map((row) => ({ ...row, slug: 'a.b', title: `${page}, ${row.id}` })),
+      60_000,
+    );
+  });
   await run(2 * SIZE);
   expect(calls.filter((call) => call === 'page 4')).toEqual([]);
   expect(lines).toEqual(['La liste a plus de 12 articles : seuls les premiers ont une page.']);
@@ -348,13 +331,7 @@ test('a list without an end ends, and the operator is told', async () => {
 test('a list whose pages repeat their rows is read once', async () => {
   const { run, calls, answerWith, has } = setUp([]);
   const content = manyArticles(SIZE);
-  answerWith(() => ({
-    content,
-    hasNext: true,
-    totalPages: 10_000,
-    totalElements: 60_000,
-    leftOut: 0,
-  }));
+  answerWith(() => pageWith(content, 60_000));
   await run();
   expect(calls.filter((call) => call.startsWith('page'))).toEqual(['page 1', 'page 2', 'page 1']);
   expect(has('histoire-1')).toBe(false);
@@ -407,19 +384,19 @@ test('a page that could not be made for another reason than its text is made at 
   expect(has('histoire-1')).toBe(true);
 });
 
-test('the record of an earlier version still says which links articles had', () => {
-  const dist = temporaryFolder();
+/** What a run keeps of an article that had another link before. */
+function recordOf() {
   const { id, slug, title, createdAt, updatedAt } = article(1);
   const listed = { id, slug: 'deuxieme-lien', title, summary: '', createdAt, updatedAt, row: '' };
-  const moved = { 'premier-lien': 'deuxieme-lien' };
+  const record = { faults: {}, cards: {}, moved: { 'premier-lien': 'deuxieme-lien' } };
+  return { id, slug, listed, record };
+}
+
+test('the record of an earlier version still says which links articles had', () => {
+  const dist = temporaryFolder();
+  const { id, slug, listed, record } = recordOf();
   passOn({ faults: {}, articles: [], cards: {}, moved: {} }, dist);
-  const former = {
-    pages: { 'index.html': 'hash' },
-    faults: {},
-    articles: [listed],
-    cards: {},
-    moved,
-  };
+  const former = { ...record, pages: { 'index.html': 'hash' }, articles: [listed] };
   writeFileSync(join(dist, STATE_FILE), JSON.stringify(former));
   expect(movedLinks(readState(dist), [{ id, slug }])).toEqual({
     'premier-lien': slug,
@@ -429,19 +406,8 @@ test('the record of an earlier version still says which links articles had', () 
 
 test('after a new build the former links of an article still lead to it', () => {
   const dist = temporaryFolder();
-  const { id, slug, title, createdAt, updatedAt } = article(1);
-  const listed = {
-    id,
-    slug: 'deuxieme-lien',
-    title,
-    summary: '',
-    createdAt,
-    updatedAt,
-    row: '',
-    made: '',
-  };
-  const moved = { 'premier-lien': 'deuxieme-lien' };
-  passOn({ faults: {}, articles: [listed], cards: {}, moved }, dist);
+  const { id, slug, listed, record } = recordOf();
+  passOn({ ...record, articles: [{ ...listed, made: '' }] }, dist);
   expect(movedLinks(readState(dist), [{ id, slug }])).toEqual({
     'premier-lien': slug,
     'deuxieme-lien': slug,
