@@ -97,26 +97,11 @@ test('the limits hold unless others are given, and leave a slow line the time fo
     headersTimeout: PATIENCE.headersTimeout,
     timeout: PATIENCE.idleTimeout,
   });
+  expect(PATIENCE.headersTimeout).toBeLessThanOrEqual(10_000);
+  expect(PATIENCE.idleTimeout).toBeLessThanOrEqual(60_000);
+  expect(PATIENCE.requestTimeout).toBeLessThanOrEqual(120_000);
   const secondsOfLongest = (BODY_LIMITS.article * 8) / 1_000_000;
   expect(PATIENCE.requestTimeout / 1000).toBeGreaterThan(secondsOfLongest);
-});
-
-test('a silent connection is closed within ten seconds, a client that takes nothing of an answer and a slow upload within two minutes', {
-  tags: ['deep'],
-  timeout: 300_000,
-}, async () => {
-  const [silent, idle, slow] = await Promise.all([
-    connectedFor(PATIENCE, saysNothing),
-    connectedFor(PATIENCE, takesNothing),
-    connectedFor(PATIENCE, sendsSlowly),
-  ]);
-  // The server looks at its connections once a second.
-  expect(silent).toBeLessThanOrEqual(11_000);
-  // Node waits its minute once more for what it has handed to the system meanwhile.
-  expect(idle).toBeGreaterThan(30_000);
-  expect(idle).toBeLessThanOrEqual(123_000);
-  expect(slow).toBeGreaterThan(100_000);
-  expect(slow).toBeLessThanOrEqual(123_000);
 });
 
 test('who only reads is answered before most of those who send at the same moment', async () => {
