@@ -42,6 +42,15 @@ function openLog({ isTerminal = false } = {}) {
   return { lines, time, log, record };
 }
 
+const announcement = (password: { text: string; place: string }, isFirstStart: boolean) => ({
+  address: 'http://localhost:4173',
+  config: parseServerConfig({}),
+  adminPath: { text: SECRET, place: 'data/admin-path' },
+  login: { email: 'lune@radio.example', password },
+  isFirstStart,
+  isBuilt: true,
+});
+
 describe('The log', () => {
   it('is one line of JSON an incident, with its status', () => {
     const { lines, record } = openLog();
@@ -71,18 +80,8 @@ describe('The log', () => {
     'shows the secrets at the first start (%s) on a terminal (%s) alone',
     (isFirstStart, isTerminal) => {
       const { lines, log } = openLog({ isTerminal });
-      const announcement = {
-        address: 'http://localhost:4173',
-        config: parseServerConfig({}),
-        adminPath: { text: SECRET, place: 'data/admin-path' },
-        login: {
-          email: 'lune@radio.example',
-          password: { text: 'une lune bien ronde', place: 'data/admin-password' },
-        },
-        isFirstStart,
-        isBuilt: true,
-      };
-      announce(announcement, log);
+      const password = { text: 'une lune bien ronde', place: 'data/admin-password' };
+      announce(announcement(password, isFirstStart), log);
       const isShown = isFirstStart && isTerminal;
       for (const secret of [SECRET, 'une lune bien ronde']) {
         expect(lines.join().includes(secret)).toBe(isShown);
@@ -94,17 +93,7 @@ describe('The log', () => {
   it('shows no password that a variable gives: whoever set it knows it', () => {
     const { lines, log } = openLog({ isTerminal: true });
     const password = { text: 'une lune bien ronde', place: 'ADMIN_PASSWORD' };
-    announce(
-      {
-        address: 'http://localhost:4173',
-        config: parseServerConfig({}),
-        adminPath: { text: SECRET, place: 'ADMIN_PATH' },
-        login: { email: 'lune@radio.example', password },
-        isFirstStart: true,
-        isBuilt: true,
-      },
-      log,
-    );
+    announce(announcement(password, true), log);
     expect(lines).toContain('Mot de passe : dans ADMIN_PASSWORD');
     expect(lines.join()).not.toContain(password.text);
   });
@@ -330,7 +319,6 @@ describe('Behind a proxy that does not fit the settings', () => {
     expect(own.warn).not.toHaveBeenCalled();
     const alone = ask(false, 'x-other');
     await alone.get();
-    expect(told.warn).not.toHaveBeenCalled();
-    expect(alone.warn).not.toHaveBeenCalled();
+    for (const { warn } of [told, alone]) expect(warn).not.toHaveBeenCalled();
   });
 });
