@@ -44,6 +44,13 @@ const run = (name: string, args: readonly string[], DATA_DIR: string, settings =
     );
   });
 
+/** The same by an account that is nobody's. */
+function runAsAnyAccount(name: string, args: readonly string[], cwd: string, DATA_DIR = '') {
+  const [file = '', ...rest] = [...asAnyAccount, process.execPath, compiled(name), ...args];
+  const env = { ...process.env, ...(DATA_DIR && { DATA_DIR }) };
+  return spawnSync(file, rest, { cwd, env, encoding: 'utf8' });
+}
+
 /** The data of a new radio, with its nine articles; made once. */
 const made = newFolder();
 beforeAll(async () => {
@@ -149,10 +156,7 @@ describe.concurrent('The operator', () => {
     const { target } = await backUp(parseServerConfig({ DATA_DIR: dataDir }), where, new Date());
     const forRoot = join(dataDir, 'lost+found');
     mkdirSync(forRoot, { mode: 0 });
-    const command = [process.execPath, compiled('restore'), '--from', target];
-    const [file = '', ...args] = [...asAnyAccount, ...command];
-    const env = { ...process.env, DATA_DIR: dataDir };
-    const { stdout, stderr } = spawnSync(file, args, { env, encoding: 'utf8' });
+    const { stdout, stderr } = runAsAnyAccount('restore', ['--from', target], root, dataDir);
     chmodSync(forRoot, 0o700);
     expect(stderr).toBe('');
     expect(stdout).toContain(`Données remises : ${dataDir} (articles : 9)`);
@@ -164,9 +168,7 @@ describe.concurrent('The operator', () => {
   ])('is told by npm run %s that this account may not read the settings', (name, options, code) => {
     const cwd = newFolder();
     writeFileSync(join(cwd, '.env'), '', { mode: 0 });
-    const command = [process.execPath, compiled(name), ...options];
-    const [file = '', ...args] = [...asAnyAccount, ...command];
-    const { status, stderr } = spawnSync(file, args, { cwd, encoding: 'utf8' });
+    const { status, stderr } = runAsAnyAccount(name, options, cwd);
     expect([status, stderr]).toEqual([code, '.env : ce compte n’en a pas le droit.\n']);
   });
 
@@ -176,10 +178,7 @@ describe.concurrent('The operator', () => {
   ])('is told by npm run %s that this account may not read the data', (name, options) => {
     const dataDir = newRadio();
     chmodSync(dataDir, 0);
-    const command = [process.execPath, compiled(name), ...options];
-    const [file = '', ...args] = [...asAnyAccount, ...command];
-    const env = { ...process.env, DATA_DIR: dataDir };
-    const { status, stderr } = spawnSync(file, args, { cwd: root, env, encoding: 'utf8' });
+    const { status, stderr } = runAsAnyAccount(name, options, root, dataDir);
     chmodSync(dataDir, 0o700);
     expect([status, stderr]).toEqual([1, `${dataDir} : ce compte n’en a pas le droit.\n`]);
     expect(existsSync(join(root, 'sauvegardes'))).toBe(false);
@@ -190,19 +189,17 @@ describe.concurrent('The operator', () => {
     expect([code, said]).toEqual([0, 'Ce qui était trop ancien est effacé.\n']);
   });
 
-  it('is told what is missing in one sentence, and a script by the exit code', async () => {
-    const { code, complained } = await run('backup', [], newFolder());
-    expect([code, complained]).toEqual([
-      1,
-      'Dans quel dossier ? npm run backup -- --to /srv/backups\n',
-    ]);
-  });
-
   it.each([
+    ['backup', [], 'Dans quel dossier ? npm run backup -- --to /srv/backups', 1],
     [
       'watch',
       ['--once', '--stream'],
       '--stream\u00a0: la valeur manque, ou cette option n’en prend pas.',
+    ],
+    [
+      'watch',
+      ['--once', '--webhook', 'hook.example/a'],
+      '--webhook\u00a0: une adresse http(s), et non «\u00a0hook.example/a\u00a0».',
     ],
     ['release', ['--to'], '--to\u00a0: la valeur manque, ou cette option n’en prend pas.'],
     ['backup', ['--too', 'sauvegardes'], '--too\u00a0: cette option n’existe pas.'],
@@ -211,22 +208,23 @@ describe.concurrent('The operator', () => {
     ['station-gains', ['matin', 'soir'], 'soir\u00a0: ce mot est de trop.'],
     // `npm start` and `npm run serve`.
     ['main', ['--port', '8080'], '--port\u00a0: cette option n’existe pas.'],
-  ])('is told in one sentence what was mistyped after npm run %s', async (name, args, sentence) => {
-    const { code, said, complained } = await run(name, args, newFolder());
-    expect([code, said, complained]).toEqual([2, '', `${sentence}\n`]);
-  });
+  ])(
+    'is told in one sentence what is missing or was mistyped after npm run %s, and a script by the exit code',
+    async (name, args, sentence, expected = 2) => {
+      const { code, said, complained } = await run(name, args, newFolder());
+      expect([code, said, complained]).toEqual([expected, '', `${sentence}\n`]);
+    },
+  );
 
   it.each([
-    ['release', ['--to']],
-    ['station-gains', []],
-  ])('is told in French, by npm run %s too, that a file is no folder', async (name, args) => {
+    ['release', ['--to'], ''],
+    ['station-gains', [], '/playlists'],
+    ['backup', ['--to'], ''],
+  ])('is told in French, by npm run %s too, that a file is no folder', async (name, args, part) => {
     const file = join(newFolder(), 'fichier');
     writeFileSync(file, '');
-    const { code, complained } = await run(name, [...args, file], newFolder());
-    expect([code, complained]).toEqual([
-      1,
-      `${name === 'release' ? file : join(file, 'playlists')} : ce n’est pas un dossier.\n`,
-    ]);
+    const { code, complained } = await run(name, [...args, file], newRadio());
+    expect([code, complained]).toEqual([1, `${file}${part} : ce n’est pas un dossier.\n`]);
   });
 
   it('is given no new password where a word after it was not understood', async () => {
@@ -236,14 +234,6 @@ describe.concurrent('The operator', () => {
     expect(existsSync(join(dataDir, 'admin-password'))).toBe(false);
   });
 
-  it('is told in French which file the disk has refused', async () => {
-    const file = join(newFolder(), 'fichier');
-    writeFileSync(file, '');
-    const to = join(file, 'sauvegardes');
-    const { code, complained } = await run('backup', ['--to', to], newRadio());
-    expect([code, complained]).toEqual([1, `${to} : ce n’est pas un dossier.\n`]);
-  });
-
   it('learns from one look at the stream what is wrong, and a script from the exit code', async () => {
     const stream = `http://127.0.0.1:${await freePort()}/live.mp3`;
     const site = 'http://radio.example';
@@ -251,18 +241,6 @@ describe.concurrent('The operator', () => {
     const { code, said } = await run('watch', look, newFolder());
     expect(said).toMatch(/^✗ unreachable: Le flux ne répond pas \(ECONNREFUSED\)\./m);
     expect(code).toBe(1);
-  });
-
-  it('learns at once that a webhook has no https://, and not when the radio is silent', async () => {
-    const { code, complained } = await run(
-      'watch',
-      ['--once', '--webhook', 'hook.example/a'],
-      newFolder(),
-    );
-    expect([code, complained]).toEqual([
-      2,
-      '--webhook\u00a0: une adresse http(s), et non «\u00a0hook.example/a\u00a0».\n',
-    ]);
   });
 });
 
