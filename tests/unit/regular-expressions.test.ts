@@ -33,18 +33,6 @@ const found = `${listed}`
   .filter((file) => /\.tsx?$/.test(file))
   .map(expressionsIn);
 
-test.each([
-  ['[a-z\\s]+=*\\s*$', ['Trade']],
-  ['\\n+$', ['Move']],
-  ['(?:a+)+b', ['Self']],
-  ['^[a-z]+$', []],
-])('%s is known for what it is', (source, faults) => {
-  expect([...new Set(faultsOf(`/${source}/`))].filter((type) => faults.includes(type))).toEqual(
-    faults,
-  );
-  if (faults.length === 0) expect(faultsOf(`/${source}/`)).toEqual([]);
-});
-
 test('no expression takes longer than its text, whatever a stranger writes', () => {
   const slow = found.flatMap(({ file, literals }) =>
     literals.filter((text) => faultsOf(text).length > 0).map((text) => `${file}: ${text}`),
