@@ -12,6 +12,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { listen } from '#tests/support/listen.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const to = 'lune@radio.example';
 const name = 'Radio Petite Lune';
@@ -33,6 +34,14 @@ const textOf = (mail: string) =>
     'latin1',
   ).toString('utf8');
 
+/** Tells the owner until the test ends. */
+function startTeller(options: Partial<Parameters<typeof createTeller>[0]>) {
+  const onFailed = vi.fn();
+  const { tell, stop } = createTeller({ name, onFailed, ...options });
+  onTestFinished(stop);
+  return { tell, onFailed };
+}
+
 async function startWebhook(status = 200) {
   const posted: string[] = [];
   const server = createServer(async (request, response) => {
@@ -48,9 +57,8 @@ async function startWebhook(status = 200) {
 it('the owner is told by a webhook and by mail, in words', async () => {
   const mail = await mailServer();
   const { posted, url } = await startWebhook();
-  const onFailed = vi.fn();
-  const sendMail = mailerFor(mail.address);
-  createTeller({ name, webhook: url, sendMail, onFailed }).tell(begun);
+  const { tell, onFailed } = startTeller({ webhook: url, sendMail: mailerFor(mail.address) });
+  tell(begun);
   const said = textOf(await mail.first);
   expect(said).toContain(`To: ${to}`);
   expect(said).toMatch(/Subject: .+on_ne_l.+entend_plus/);
@@ -64,8 +72,7 @@ it('the owner is told by a webhook and by mail, in words', async () => {
 
 it('Discord, which takes two thousand characters, is told of a long night too', async () => {
   const { posted, url } = await startWebhook();
-  const { tell, stop } = createTeller({ name, webhook: url, onFailed: vi.fn() });
-  onTestFinished(stop);
+  const { tell } = startTeller({ webhook: url });
   // What waits is told together, as after hours without a network.
   for (let count = 0; count < 60; count += 1) tell(begun);
   await eventually(() => expect(posted).toHaveLength(1));
@@ -82,10 +89,8 @@ it.each([
   ['refuses it', async () => (await startWebhook(404)).url],
 ])('the owner is told by mail where the webhook %s, and the log says so', async (_how, address) => {
   const mail = await mailServer();
-  const onFailed = vi.fn();
   const sendMail = mailerFor(mail.address);
-  const { tell, stop } = createTeller({ name, webhook: await address(), sendMail, onFailed });
-  onTestFinished(stop);
+  const { tell, onFailed } = startTeller({ webhook: await address(), sendMail });
   tell(over);
   expect(textOf(await mail.first)).toContain('terminé');
   await eventually(() => expect(onFailed).toHaveBeenCalledOnce());
@@ -111,34 +116,24 @@ const subject = (words: string) => new RegExp(`^Subject: =\\?UTF-8\\?Q\\?${words
 it('an alarm while the mail server is down arrives when it is back, its end with it', async () => {
   holdClock();
   const port = await freePort();
-  const failed = vi.fn();
-  const sendMail = mailerFor(`smtp://127.0.0.1:${port}`);
-  const { tell, stop } = createTeller({ name, sendMail, onFailed: failed });
-  onTestFinished(stop);
+  const { tell, onFailed } = startTeller({ sendMail: mailerFor(`smtp://127.0.0.1:${port}`) });
   tell(begun);
   vi.advanceTimersByTime(0);
-  await eventually(() => expect(failed).toHaveBeenCalledOnce());
+  await eventually(() => expect(onFailed).toHaveBeenCalledOnce());
   tell(over);
   const { first } = await mailServer({ port });
   vi.advanceTimersByTime(5000);
   const lines = textOf(await received(first)).match(/On n’entend rien\./g);
   expect(lines).toHaveLength(2);
-  expect(failed).toHaveBeenCalledOnce();
+  expect(onFailed).toHaveBeenCalledOnce();
 });
 
 it('an alarm reaches a mail server that lets whoever it does not know wait for a minute', async () => {
   holdClock();
-  let greet = () => {};
-  const greets = vi.fn(
-    () =>
-      new Promise<void>((resolve) => {
-        greet = resolve;
-      }),
-  );
+  const { promise: greeting, resolve: greet } = withResolvers();
+  const greets = vi.fn(() => greeting);
   const { address, first } = await mailServer({ greets });
-  const onFailed = vi.fn();
-  const { tell, stop } = createTeller({ name, sendMail: mailerFor(address), onFailed });
-  onTestFinished(stop);
+  const { tell, onFailed } = startTeller({ sendMail: mailerFor(address) });
   tell(begun);
   await eventually(() => expect(greets).toHaveBeenCalledOnce());
   vi.advanceTimersByTime(60_000);
