@@ -20,7 +20,14 @@ async function setUp() {
     expect(answer.status).toBe(201);
     return answer.body as { id: number; slug: string; createdAt: string; updatedAt: string };
   }
-  return { backend, token, adminId, create };
+  const update = (id: unknown, title: string, content = '', verb = 'PUT') =>
+    callApi(backend, `${verb} /api/article/update`, {
+      body: { id, title, content, adminId },
+      token,
+    });
+  const renewLink = (id: number, verb = 'PUT') =>
+    callApi(backend, `${verb} /api/article/${id}/updateSlug`, { token });
+  return { backend, token, adminId, create, update, renewLink };
 }
 
 const titlesOf = async (backend: TestBackend, query: string) => {
@@ -59,14 +66,8 @@ describe('GET /api/article/page', () => {
       number: 0,
       size: 6,
     });
-    expect(await titlesOf(backend, 'page=0&size=6&sort=createdAt,desc')).toEqual([
-      'Sept',
-      'Six',
-      'Cinq',
-      'Quatre',
-      'Trois',
-      'Deux',
-    ]);
+    const newest = ['Sept', 'Six', 'Cinq', 'Quatre', 'Trois', 'Deux'];
+    expect(await titlesOf(backend, 'page=0&size=6&sort=createdAt,desc')).toEqual(newest);
     expect(await titlesOf(backend, 'page=1&size=6&sort=createdAt,desc')).toEqual(['Un']);
     expect(await titlesOf(backend, 'page=9&size=6')).toEqual([]);
   });
@@ -92,13 +93,15 @@ describe('GET /api/article/page', () => {
 });
 
 describe('GET /api/article/findBySlug/{slug}', () => {
-  it('answers the article without a token', async () => {
-    const { backend, create } = await setUp();
+  it('answers the article without a token, as its id does with one, for the edit form', async () => {
+    const { backend, token, create } = await setUp();
     const { id } = await create('La sieste', '<h3>Dodo</h3>');
     const answer = await callApi(backend, 'GET /api/article/findBySlug/la-sieste');
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ id, title: 'La sieste', content: '<h3>Dodo</h3>' });
     expect(answer.body).not.toHaveProperty('adminId');
+    const forForm = await callApi(backend, `GET /api/article/${id}`, { token });
+    expect(forForm.body).toMatchObject({ title: 'La sieste', content: '<h3>Dodo</h3>' });
   });
 
   it.each(['inconnu', "' OR 1=1 --", '%', '../admin'])('answers 404 to %s', async (slug) => {
@@ -109,15 +112,6 @@ describe('GET /api/article/findBySlug/{slug}', () => {
       status: 404,
       message: 'Article non trouvé.',
     });
-  });
-});
-
-describe('GET /api/article/{id}', () => {
-  it('answers title and content for the edit form', async () => {
-    const { backend, token, create } = await setUp();
-    const { id } = await create('La sieste', '<p>x</p>');
-    const answer = await callApi(backend, `GET /api/article/${id}`, { token });
-    expect(answer.body).toMatchObject({ title: 'La sieste', content: '<p>x</p>' });
   });
 });
 
@@ -186,11 +180,10 @@ describe('POST /api/article/create', () => {
 
 describe('Update /api/article/update', () => {
   it.each(['PUT', 'POST'])('%s changes title and content, not the link', async (verb) => {
-    const { backend, token, adminId, create } = await setUp();
+    const { backend, create, update } = await setUp();
     const { id, createdAt } = await create('Avant');
     backend.advance(5000);
-    const body = { id, title: 'Après', content: '<p>neuf</p>', adminId };
-    const answer = await callApi(backend, `${verb} /api/article/update`, { body, token });
+    const answer = await update(id, 'Après', '<p>neuf</p>', verb);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ id, title: 'Après', slug: 'avant', createdAt });
     expect((answer.body as { updatedAt: string }).updatedAt > createdAt).toBe(true);
@@ -199,15 +192,10 @@ describe('Update /api/article/update', () => {
   });
 
   it('answers 404 to an unknown id, 400 to a bad one', async () => {
-    const { backend, token, adminId } = await setUp();
-    const call = (id: unknown) =>
-      callApi(backend, 'PUT /api/article/update', {
-        body: { id, title: 'x', content: '', adminId },
-        token,
-      });
-    expect((await call(99)).status).toBe(404);
-    expect((await call('99')).status).toBe(400);
-    expect((await call(1e300)).status).toBe(400);
+    const { update } = await setUp();
+    expect((await update(99, 'x')).status).toBe(404);
+    expect((await update('99', 'x')).status).toBe(400);
+    expect((await update(1e300, 'x')).status).toBe(400);
   });
 });
 
@@ -267,14 +255,13 @@ describe('Write to /api/article/{id}/updateSlug', () => {
   it.each(['PUT', 'POST'])(
     '%s makes the link anew; the old one still leads there',
     async (verb) => {
-      const { backend, token, adminId, create } = await setUp();
+      const { backend, create, update, renewLink } = await setUp();
       const { id, createdAt } = await create('Avant');
-      const body = { id, title: 'Après', content: '', adminId };
-      await callApi(backend, 'PUT /api/article/update', { body, token });
+      await update(id, 'Après');
       const later = new Date(backend.now() + 1000).toISOString();
 
       backend.advance(5000);
-      const answer = await callApi(backend, `${verb} /api/article/${id}/updateSlug`, { token });
+      const answer = await renewLink(id, verb);
       expect(answer.status).toBe(200);
       expect(answer.body).toMatchObject({ id, slug: 'apres', createdAt });
       expect((answer.body as { updatedAt: string }).updatedAt > later).toBe(true);
@@ -290,39 +277,26 @@ describe('Write to /api/article/{id}/updateSlug', () => {
   );
 
   it('changes nothing where the link already fits, and goes back to a former one', async () => {
-    const { backend, token, adminId, create } = await setUp();
+    const { create, update, renewLink } = await setUp();
     await create('Lune', '<p>Pleine</p>');
     const { id, slug } = await create('Lune');
-    const renew = async () => {
-      const { body } = await callApi(backend, `PUT /api/article/${id}/updateSlug`, { token });
-      return (body as { slug: string }).slug;
-    };
-    const rename = (title: string) =>
-      callApi(backend, 'PUT /api/article/update', {
-        body: { id, title, content: '', adminId },
-        token,
-      });
-    expect(await renew()).toBe(slug);
-    await rename('Soleil');
-    expect(await renew()).toBe('soleil');
-    await rename('Lune');
-    expect(await renew()).toBe('lune-2');
+    expect((await renewLink(id)).body).toMatchObject({ slug });
+    await update(id, 'Soleil');
+    expect((await renewLink(id)).body).toMatchObject({ slug: 'soleil' });
+    await update(id, 'Lune');
+    expect((await renewLink(id)).body).toMatchObject({ slug: 'lune-2' });
   });
 });
 
 describe('DELETE /api/article/delete/{id}', () => {
   it('removes the article and its links, and leaves a line in the log', async () => {
-    const { backend, token, adminId, create } = await setUp();
+    const { backend, token, create, update, renewLink } = await setUp();
     const { id } = await create('Salut');
-    const body = { id, title: 'Adieu', content: '', adminId };
-    await callApi(backend, 'PUT /api/article/update', { body, token });
-    const { body: renewed } = await callApi(backend, `PUT /api/article/${id}/updateSlug`, {
-      token,
-    });
-    const { slug } = renewed as { slug: string };
+    await update(id, 'Adieu');
+    await renewLink(id);
     const answer = await callApi(backend, `DELETE /api/article/delete/${id}`, { token });
     expect(answer.status).toBe(204);
-    expect((await callApi(backend, `GET /api/article/findBySlug/${slug}`)).status).toBe(404);
+    expect((await callApi(backend, 'GET /api/article/findBySlug/adieu')).status).toBe(404);
     const { body: log } = await callApi(backend, 'GET /api/logs/page?size=1&sort=id,desc');
     expect(log).toMatchObject({ content: [{ action: 'Suppression', entity: 'Article' }] });
     // Both links are free again.
