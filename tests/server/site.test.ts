@@ -85,11 +85,16 @@ beforeAll(() => {
   };
   write(buildFile, JSON.stringify({ headers, addresses, shellRobots: 'noindex, nofollow' }));
 });
-/** A second build, with its headers beside it. */
-function copyBuild(folder: string) {
+/** A second build, with its headers beside it; gives its folder. */
+function copyBuild(name: string) {
+  const folder = join(root, name);
   cpSync(dist, folder, { recursive: true });
   cpSync(`${dist}-headers`, `${folder}-headers`, { recursive: true });
+  return folder;
 }
+const ask = (site: Awaited<ReturnType<typeof openSite>>, path: string) =>
+  site.respond(new Request(`http://radio.test${path}`));
+const textOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
 afterAll(() => rmSync(root, { recursive: true }));
 
 async function createTestWeb(folder: string) {
@@ -275,8 +280,7 @@ describe('The built site', () => {
 
   it('goes on serving a build while the next one is made, and then serves that', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
-    const folder = join(root, 'next');
-    copyBuild(folder);
+    const folder = copyBuild('next');
     const get = await createTestWeb(folder);
     const refreshed = async (words: string, status: number) =>
       eventually(async () => {
@@ -300,11 +304,10 @@ describe('The built site', () => {
   }
 
   it('takes a new build with its own headers, and not before it is whole', async () => {
-    const folder = join(root, 'styles');
-    copyBuild(folder);
+    const folder = copyBuild('styles');
     const site = await openSite(folder);
     const page = async () => {
-      const response = await site.respond(new Request('http://radio.test/berceuse'));
+      const response = await ask(site, '/berceuse');
       return [await response.text(), response.headers.get('content-security-policy')];
     };
     rmSync(`${folder}-headers`, { recursive: true });
@@ -317,8 +320,7 @@ describe('The built site', () => {
   });
 
   it('is read again only where something has changed, and the two addresses of an article take the memory of one', async () => {
-    const folder = join(root, 'idle');
-    copyBuild(folder);
+    const folder = copyBuild('idle');
     const article = 'lune/index.html';
     for (const name of ['article', 'articles'])
       mkdirSync(join(folder, name, 'lune'), { recursive: true });
@@ -327,8 +329,7 @@ describe('The built site', () => {
     const read = createBuildReader(folder);
     type Read = Awaited<ReturnType<typeof read>>;
     const bytesIn = (build: Read, name: string) => build?.files.get(name)?.plain.bytes;
-    const indexIn = (build: Read) =>
-      build && new TextDecoder().decode(bytesIn(build, '/index.html'));
+    const indexIn = (build: Read) => textOf(bytesIn(build, '/index.html'));
     const first = await read();
     expect(indexIn(first)).toBe('<h1>Accueil</h1>');
     expect(bytesIn(first, `/articles/${article}`)).toBe(bytesIn(first, `/article/${article}`));
@@ -339,17 +340,14 @@ describe('The built site', () => {
   });
 
   it('has each page that a run writes, while it writes and when it has ended, and its folders are not looked at again after it', async () => {
-    const folder = join(root, 'run');
-    copyBuild(folder);
+    const folder = copyBuild('run');
     const page = join(folder, 'article/lune/index.html');
     write(page, 'La lune');
     const read = createBuildReader(folder);
     await read();
     const files = await openPageFiles(folder);
-    const shown = async () => {
-      const bytes = (await read())?.files.get('/article/lune/index.html')?.plain.bytes;
-      return bytes && new TextDecoder().decode(bytes);
-    };
+    const shown = async () =>
+      textOf((await read())?.files.get('/article/lune/index.html')?.plain.bytes);
     for (const text of ['La pleine lune', 'La nouvelle lune']) {
       await files.write('article/lune/index.html', text);
       expect(await shown()).toBe(text);
@@ -365,14 +363,13 @@ describe('The built site', () => {
   });
 
   it('of a page that has compressed versions these alone are kept, and it is answered whole', async () => {
-    const folder = join(root, 'packed');
-    copyBuild(folder);
+    const folder = copyBuild('packed');
     write(join(folder, 'berceuse/index.html.br'), brotliCompressSync('<h1>BERCEUSE</h1>'));
     const page = (await createBuildReader(folder)())?.files.get('/berceuse/index.html')?.plain;
-    expect(Buffer.from(page?.bytes ?? []).toString()).toBe('<h1>BERCEUSE</h1>');
+    expect(textOf(page?.bytes)).toBe('<h1>BERCEUSE</h1>');
     expect(page?.bytes).not.toBe(page?.bytes);
     const site = await openSite(folder);
-    const answer = await site.respond(new Request('http://radio.test/berceuse'));
+    const answer = await ask(site, '/berceuse');
     expect([await answer.text(), answer.headers.get('etag')]).toEqual([
       '<h1>BERCEUSE</h1>',
       page?.etag,
@@ -380,8 +377,7 @@ describe('The built site', () => {
   });
 
   it('has each page that is written while the ones before it are being read', async () => {
-    const folder = join(root, 'reading');
-    copyBuild(folder);
+    const folder = copyBuild('reading');
     const site = await openSite(folder);
     for (let n = 0; n < 50; n += 1) write(join(folder, `article/${n}/index.html`), 'Hier');
     const first = site.refresh();
@@ -390,14 +386,12 @@ describe('The built site', () => {
     write(join(folder, 'article/-/index.html'), 'Maintenant');
     await Promise.all([first, site.refresh()]);
     await site.refresh();
-    const page = await site.respond(new Request('http://radio.test/article/-'));
+    const page = await ask(site, '/article/-');
     expect(await page.text()).toBe('Maintenant');
   });
 
   it('follows a link to the release of the moment, which is published at once', async () => {
-    const [first, second] = [join(root, 'releases/1/dist'), join(root, 'releases/2/dist')];
-    copyBuild(first);
-    copyBuild(second);
+    const [first, second] = [copyBuild('releases/1/dist'), copyBuild('releases/2/dist')];
     changeBuild(second);
     // As in a release, where the server may write what `dist` leads to.
     for (const dist of [first, second]) {
@@ -414,7 +408,7 @@ describe('The built site', () => {
     symlinkSync('releases/2', current);
     await site.refresh();
     expect(site.folder()).toBe(folderOf(second));
-    const response = await site.respond(new Request('http://radio.test/berceuse'));
+    const response = await ask(site, '/berceuse');
     expect(response.headers.get('content-security-policy')).toBe('neuf');
     expect(onNewBuild).toHaveBeenCalledTimes(1);
   });
@@ -431,49 +425,40 @@ describe('The built site', () => {
   });
 
   it('leads on from the links that the publisher knows, although they have a page', async () => {
-    const folder = join(root, 'moved');
-    copyBuild(folder);
+    const folder = copyBuild('moved');
     write(join(folder, 'article/l’ancien/index.html'), 'lien');
     write(join(folder, '_redirects'), '/article/l%E2%80%99ancien /article/le-neuf 301\n');
     const site = await openSite(folder);
-    const get = (path: string) => site.respond(new Request(`http://radio.test${path}`));
-    const response = await get('/article/l%E2%80%99ancien');
+    const response = await ask(site, '/article/l%E2%80%99ancien');
     expect([response.status, response.headers.get('location')]).toEqual([301, '/article/le-neuf']);
-    expect((await get('/_redirects')).status).toBe(404);
+    expect((await ask(site, '/_redirects')).status).toBe(404);
     write(join(folder, '_redirects'), '/article/le-neuf /article/le-dernier 301\n');
     await site.refresh();
-    const next = await get('/article/le-neuf');
+    const next = await ask(site, '/article/le-neuf');
     expect([next.status, next.headers.get('location')]).toEqual([301, '/article/le-dernier']);
   });
 
-  it('asks for the published pages again where a new build has none', async () => {
+  it('asks for the published pages where the first build comes after the start, and again where a new one has none', async () => {
     const folder = join(root, 'published');
-    copyBuild(folder);
-    write(join(folder, 'articles.atom'), '<feed/>');
     const onNewBuild = vi.fn();
     const site = await openSite(folder, { onNewBuild });
+    await site.refresh();
+    expect(onNewBuild).not.toHaveBeenCalled();
+    copyBuild('published');
+    await site.refresh();
+    await site.refresh();
+    expect(onNewBuild).toHaveBeenCalledTimes(1);
+    write(join(folder, 'articles.atom'), '<feed/>');
     await site.refresh();
     // While the build is under way nothing could be published.
     rmSync(join(`${folder}-headers`, 'answers.json'));
     rmSync(join(folder, 'articles.atom'));
     await site.refresh();
-    expect(onNewBuild).not.toHaveBeenCalled();
+    expect(onNewBuild).toHaveBeenCalledTimes(1);
     cpSync(buildFile, join(`${folder}-headers`, 'answers.json'));
     await site.refresh();
     await site.refresh();
-    expect(onNewBuild).toHaveBeenCalledTimes(1);
-  });
-
-  it('asks for the published pages where the first build comes after the start', async () => {
-    const folder = join(root, 'built-later');
-    const onNewBuild = vi.fn();
-    const site = await openSite(folder, { onNewBuild });
-    await site.refresh();
-    expect(onNewBuild).not.toHaveBeenCalled();
-    copyBuild(folder);
-    await site.refresh();
-    await site.refresh();
-    expect(onNewBuild).toHaveBeenCalledTimes(1);
+    expect(onNewBuild).toHaveBeenCalledTimes(2);
   });
 
   it('answers HEAD without a body, and refuses to be written to', async () => {
