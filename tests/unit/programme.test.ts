@@ -95,48 +95,6 @@ test('the hour that winter time repeats runs its slot twice', () => {
   expect(titleAt('2026-10-25T06:00:00Z')).toBe('Matin');
 });
 
-/** Wall-clock hours of Paris ahead of UTC, by the law: not by the code that is tested. */
-const summerHours = (start: string, end: string) => (at: number) =>
-  at >= Date.parse(start) && at < Date.parse(end) ? 2 : 1;
-
-// Both begin with six days in which nothing changes; the slots begin at quarters of an hour.
-test.each([
-  ['summer time begins', '2026-03-23T00:00:00Z'],
-  ['winter time begins', '2026-10-19T00:00:00Z'],
-])(
-  'in a week in which %s, the slot on air is right before and after every quarter of an hour',
-  (_, monday) => {
-    const hoursAhead = summerHours('2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z');
-    const sample = v.parse(programmeSchema, siteFile);
-    /** For each minute of the wall clock from Monday on, what is announced. */
-    const announced: string[] = [];
-    for (const [number, weekday] of weekdays.entries()) {
-      for (const { start, end, title, description } of sample.days[weekday] ?? []) {
-        const [from = 0, to = 0] = [start, end].map((clock) => {
-          const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-          return hours * 60 + minutes;
-        });
-        const length = (to - from + 1440) % 1440;
-        for (let minute = 0; minute < length; minute += 1) {
-          announced[(number * 1440 + from + minute) % 10_080] = title + description;
-        }
-      }
-    }
-    const wrong: string[] = [];
-    for (let minute = 0; minute < 10_080; minute += 15) {
-      for (const at of [minute, minute + 14].map((each) => Date.parse(monday) + each * 60_000)) {
-        const local = new Date(at + hoursAhead(at) * 3_600_000);
-        const day = (local.getUTCDay() + 6) % 7;
-        const expected = announced[day * 1440 + local.getUTCHours() * 60 + local.getUTCMinutes()];
-        const slot = currentSlot(sample, new Date(at));
-        if (slot && slot.title + slot.description === expected) continue;
-        wrong.push(`${new Date(at).toISOString()}: ${slot?.title}`);
-      }
-    }
-    expect(wrong).toEqual([]);
-  },
-);
-
 test("a day's slots stand in order, the night that began the evening before first", () => {
   expect(slotsOfDay(programme, 'dimanche').map(({ title }) => title)).toEqual([
     'La nuit de samedi',
