@@ -10,12 +10,16 @@ import {
 } from '#tests/support/check-contract.ts';
 import type { Fault } from '#tests/support/foreign-backend.ts';
 import { LOGO_LINK_ENTITIES } from '../../contract/calls.ts';
+import type { SuiteOptions } from '../../contract/suite-context.ts';
 
 // A hundred calls each, over a real socket.
 vi.setConfig({ testTimeout: 30_000 });
 
+const checkWrites = (fault?: Fault, options: Partial<SuiteOptions> = {}) =>
+  checkContract(fault, { canWrite: true, ...options });
+
 test('a backend as documented takes every write, and nothing remains', async () => {
-  const { findings, remains, backend } = await checkContract(undefined, { canWrite: true });
+  const { findings, remains, backend } = await checkWrites();
   expect(faultsOf(findings)).toEqual([]);
   expect(remains).toEqual([]);
   expect(JSON.stringify(backend.tables)).not.toContain('Essai');
@@ -31,7 +35,7 @@ const taking =
   };
 
 test('the verb that a backend wants is found, and the setting for it', async () => {
-  const { findings, remains } = await checkContract(taking('PATCH'), { canWrite: true });
+  const { findings, remains } = await checkWrites(taking('PATCH'));
   expect(faultsOf(findings)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(
@@ -47,8 +51,7 @@ test('the verb that a backend wants is found, and the setting for it', async () 
 });
 
 test('a backend fits that takes the verbs that the site is set to, another one for links', async () => {
-  const { findings, remains } = await checkContract(taking('PUT'), {
-    canWrite: true,
+  const { findings, remains } = await checkWrites(taking('PUT'), {
     slugMethod: 'post',
   });
   expect(faultsOf(findings)).toEqual([]);
@@ -56,9 +59,8 @@ test('a backend fits that takes the verbs that the site is set to, another one f
 });
 
 test('a save that is answered but changes nothing is noticed', async () => {
-  const { findings } = await checkContract(
-    (call, answer) => (call.path === '/api/article/update' ? { status: 200 } : answer()),
-    { canWrite: true },
+  const { findings } = await checkWrites((call, answer) =>
+    call.path === '/api/article/update' ? { status: 200 } : answer(),
   );
   expect(faultsOf(findings).join('\n')).toMatch(
     /PUT \/api\/article\/update: answered, but .+ → a save changes nothing/,
@@ -66,9 +68,8 @@ test('a save that is answered but changes nothing is noticed', async () => {
 });
 
 test('texts that lose their pictures are noticed', async () => {
-  const { findings } = await checkContract(
+  const { findings } = await checkWrites(
     changing(/^GET \/api\/article\/\d+$/, (body) => ({ ...body, content: '<p>Un essai</p>' })),
-    { canWrite: true },
   );
   expect(faultsOf(findings).join('\n')).toMatch(
     /the picture in the text is gone → articles lose their pictures/,
@@ -91,39 +92,30 @@ test.each<[string, Fault, RegExp]>([
     /with five photographs: answered, but the text has lost its end → long articles are cut/,
   ],
 ])('a backend that %s an article with many pictures is noticed', async (_what, fault, found) => {
-  const { findings, remains } = await checkContract(fault, { canWrite: true });
+  const { findings, remains } = await checkWrites(fault);
   expect(faultsOf(findings)).toEqual([expect.stringMatching(found)]);
   expect(remains).toEqual([]);
 });
 
 test('a new record that stands on a later page is removed by the id of the answer', async () => {
-  const { remains, backend } = await checkContract(
+  const { remains, backend } = await checkWrites(
     changing(PAGES, (body) => ({ ...body, content: [] })),
-    { canWrite: true },
   );
   expect(remains).toEqual([]);
   expect(JSON.stringify(backend.tables)).not.toContain('Essai');
 });
 
 test('a new record that is answered without its id is removed by its list', async () => {
-  const { remains, backend } = await checkContract(
-    (call, answer) => {
-      const reply = answer();
-      return /create$/.test(call.path) ? { status: 201 } : reply;
-    },
-    { canWrite: true },
-  );
+  const { remains, backend } = await checkWrites((call, answer) => {
+    const reply = answer();
+    return /create$/.test(call.path) ? { status: 201 } : reply;
+  });
   expect(remains).toEqual([]);
   expect(JSON.stringify(backend.tables)).not.toContain('Essai');
 });
 
 test('a record that cannot be removed is told aloud, by its id', async () => {
-  const { findings, remains, backend } = await checkContract(
-    refusing(/^DELETE \/api\/contact/, 500),
-    {
-      canWrite: true,
-    },
-  );
+  const { findings, remains, backend } = await checkWrites(refusing(/^DELETE \/api\/contact/, 500));
   const left = backend.tables.contact?.at(-1);
   expect(remains).toEqual([expect.stringMatching(`^contact ${left?.id} "Essai du contrat `)]);
   expect(faultsOf(findings).join()).toMatch(/DELETE \/api\/contact\/delete\/\{id\}: 500/);
@@ -131,22 +123,18 @@ test('a record that cannot be removed is told aloud, by its id', async () => {
 
 test('a record is told aloud, too, where nobody knows whether it was removed', async () => {
   let hasHadEnough = false;
-  const { remains, backend } = await checkContract(
-    (call, answer) => {
-      hasHadEnough ||= call.method === 'DELETE';
-      return hasHadEnough ? { status: 429 } : answer();
-    },
-    { canWrite: true },
-  );
+  const { remains, backend } = await checkWrites((call, answer) => {
+    hasHadEnough ||= call.method === 'DELETE';
+    return hasHadEnough ? { status: 429 } : answer();
+  });
   const left = backend.tables.article?.at(-1);
   expect(left?.title).toMatch(/^Essai du contrat /);
   expect(remains).toEqual([expect.stringMatching(`^article ${left?.id} "Essai du contrat `)]);
 });
 
 test('a delete that only says that it deleted is noticed', async () => {
-  const { findings, remains } = await checkContract(
-    (call, answer) => (call.method === 'DELETE' ? { status: 204 } : answer()),
-    { canWrite: true },
+  const { findings, remains } = await checkWrites((call, answer) =>
+    call.method === 'DELETE' ? { status: 204 } : answer(),
   );
   expect(faultsOf(findings).join()).toMatch(
     /DELETE \/api\/article\/delete\/\{id\}: 204, but it is still there/,
@@ -156,11 +144,8 @@ test('a delete that only says that it deleted is noticed', async () => {
 });
 
 test('where a list could not be read, nothing is written', async () => {
-  const { findings, backend } = await checkContract(
+  const { findings, backend } = await checkWrites(
     refusing(/^GET \/api\/(?:article\/page|mentions)/, 500),
-    {
-      canWrite: true,
-    },
   );
   expect(
     backend.requests.filter((line) => /^P\w+ \/api\/(?:article|mentions)\//.test(line)),
@@ -171,13 +156,10 @@ test('where a list could not be read, nothing is written', async () => {
 });
 
 test('an answer of the id alone, or an id that is another record’s, removes nothing else', async () => {
-  const { remains, backend } = await checkContract(
-    (call, answer) => {
-      const reply = answer();
-      return /create$/.test(call.path) ? { status: 201, body: { id: 1 } } : reply;
-    },
-    { canWrite: true },
-  );
+  const { remains, backend } = await checkWrites((call, answer) => {
+    const reply = answer();
+    return /create$/.test(call.path) ? { status: 201, body: { id: 1 } } : reply;
+  });
   expect(remains).toEqual([]);
   expect(backend.tables.article?.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
