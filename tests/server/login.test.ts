@@ -196,27 +196,13 @@ describe('POST /api/{admin segment}/logout', () => {
   });
 });
 
-describe('POST /api/admin/findByEmail', () => {
-  const FIND = 'POST /api/admin/findByEmail';
-
-  it('answers the id of the admin', async () => {
-    const backend = await createTestBackend();
-    const { id, email } = backend.admin;
-    const answer = await callApi(backend, FIND, { body: { email }, token: await backend.token() });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ id, email });
-  });
-
-  it('answers 404 to an address nobody has', async () => {
-    const backend = await createTestBackend();
-    const body = { email: 'personne@radio.example' };
-    const answer = await callApi(backend, FIND, { body, token: await backend.token() });
-    expect(answer).toMatchObject({ status: 404, message: 'Admin non trouvé.' });
-  });
-
-  it('answers 400 without an address', async () => {
-    const backend = await createTestBackend();
-    const token = await backend.token();
-    expect((await callApi(backend, FIND, { body: {}, token })).status).toBe(400);
-  });
+it('POST /api/admin/findByEmail answers the id of the admin, 404 to an address nobody has, 400 without one', async () => {
+  const backend = await createTestBackend();
+  const token = await backend.token();
+  const find = (body: object) => callApi(backend, 'POST /api/admin/findByEmail', { body, token });
+  const { id, email } = backend.admin;
+  expect(await find({ email })).toMatchObject({ status: 200, body: { id, email } });
+  const unknown = { status: 404, message: 'Admin non trouvé.' };
+  expect(await find({ email: 'personne@radio.example' })).toMatchObject(unknown);
+  expect((await find({})).status).toBe(400);
 });

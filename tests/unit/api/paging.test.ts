@@ -7,6 +7,9 @@ function totals(said: object, { page = 0, rows = 5 } = {}) {
   return totalsOf(v.parse(pageSchema, { content: [], ...said }), { page, size: 5 }, rows);
 }
 
+/** Of twelve rows, on the third of their pages. */
+const AT_END = { totalPages: 3, totalElements: 12, hasNext: false };
+
 describe('the totals of a page', () => {
   test.each([
     ['as Spring’s Page', { totalPages: 3, totalElements: 12 }],
@@ -21,30 +24,18 @@ describe('the totals of a page', () => {
     ['beside a page that is only a number', { page: 0, totalElements: 12 }],
   ])('%s', (_form, said) => {
     expect(totals(said)).toEqual({ totalPages: 3, totalElements: 12, hasNext: true });
-    expect(totals(said, { page: 2, rows: 2 })).toEqual({
-      totalPages: 3,
-      totalElements: 12,
-      hasNext: false,
-    });
+    expect(totals(said, { page: 2, rows: 2 })).toEqual(AT_END);
   });
 
   test('the number of pages alone gives the rows on the last page', () => {
     const said = { totalPages: 3 };
     expect(totals(said)).toEqual({ totalPages: 3, totalElements: undefined, hasNext: true });
-    expect(totals(said, { page: 2, rows: 2 })).toEqual({
-      totalPages: 3,
-      totalElements: 12,
-      hasNext: false,
-    });
+    expect(totals(said, { page: 2, rows: 2 })).toEqual(AT_END);
   });
 
   test('without any, a full page may have a next one, and the page before the end tells', () => {
     expect(totals({})).toEqual({ totalPages: undefined, totalElements: undefined, hasNext: true });
-    expect(totals({}, { page: 2, rows: 2 })).toEqual({
-      totalPages: 3,
-      totalElements: 12,
-      hasNext: false,
-    });
+    expect(totals({}, { page: 2, rows: 2 })).toEqual(AT_END);
     expect(totals({}, { page: 3, rows: 0 })).toEqual({
       totalPages: undefined,
       totalElements: undefined,
