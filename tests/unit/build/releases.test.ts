@@ -268,36 +268,31 @@ test('after a return to the release before, a tab of the withdrawn one still rea
 
 const RESTART = 'Le serveur ou ses réglages ont changé : redémarrez-le (systemctl restart radio).';
 
-test('a server that is the same as the one that runs need not be started again', () => {
-  const { to, folderOf, lines, back } = threeReleases('3');
-  for (const name of ['2', '3']) {
-    for (const file of ['dist-server/main.js', 'package-lock.json'])
-      writeFileSync(join(folderOf(name), file), '');
-  }
-  back('true');
-  expect(lines).toEqual([`${join(to, 'current')} → 2`]);
-});
+type Releases = ReturnType<typeof threeReleases>;
 
-test('a server that was not started again since is named, whatever was served last', () => {
-  const { folderOf, lines, back } = threeReleases('3');
-  nameRunning(folderOf('1'));
+test.each<[string, string, (releases: Releases) => void]>([
+  ['is the same as the one that runs need not be started again', '', () => undefined],
+  [
+    'was not started again since is named, whatever was served last',
+    RESTART,
+    ({ folderOf }) => nameRunning(folderOf('1')),
+  ],
+  [
+    'asks for a phone number is named where the pages do not ask any more',
+    RESTART,
+    ({ folderOf }) =>
+      writeFileSync(join(folderOf('2'), 'dist-headers/site.json'), '{"contactPhone":"optional"}'),
+  ],
+])('a server that %s', (_what, named, differ) => {
+  const releases = threeReleases('3');
+  const { to, folderOf, lines, back } = releases;
   for (const name of ['2', '3']) {
     for (const file of ['dist-server/main.js', 'package-lock.json'])
       writeFileSync(join(folderOf(name), file), '');
   }
+  differ(releases);
   back('true');
-  expect(lines).toContain(RESTART);
-});
-
-test('a server that asks for a phone number is named where the pages do not ask any more', () => {
-  const { folderOf, lines, back } = threeReleases('3');
-  for (const name of ['2', '3']) {
-    for (const file of ['dist-server/main.js', 'package-lock.json'])
-      writeFileSync(join(folderOf(name), file), '');
-  }
-  writeFileSync(join(folderOf('2'), 'dist-headers/site.json'), '{"contactPhone":"optional"}');
-  back('true');
-  expect(lines).toContain(RESTART);
+  expect(lines).toEqual([`${join(to, 'current')} → 2`, ...(named ? [named] : [])]);
 });
 
 test('where nginx refuses a release, server and nginx stay with the one before', () => {
