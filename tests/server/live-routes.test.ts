@@ -103,14 +103,6 @@ test('the status page counts the listeners of both streams, which send the same 
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
 });
 
-test('the lullaby is a file with ranges', async () => {
-  const { origin } = await openPort();
-  const whole = await fetch(`${origin}/berceuse.mp3`);
-  expect([whole.status, whole.headers.get('content-length')]).toEqual([200, '4170']);
-  const part = await fetch(`${origin}/berceuse.mp3`, { headers: { range: 'bytes=0-99' } });
-  expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 0-99/4170']);
-});
-
 test('the burst comes at once, to the last byte and without a length; the rest as time passes', async () => {
   const { clock, listen, station } = await openPort();
   const { answer } = await listen();

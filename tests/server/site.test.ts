@@ -271,11 +271,13 @@ describe('The built site', () => {
     expect(again.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('sends the part of a file that was asked for', async () => {
+  it('sends the part of a file, or of the lullaby, that was asked for', async () => {
     const get = await testWeb();
     const part = await get('/logo.png', { headers: { range: 'bytes=1-' } });
     expect(part.status).toBe(206);
     expect(await part.text()).toBe('ng');
+    const sound = await get('/berceuse.mp3', { headers: { range: 'bytes=0-99' } });
+    expect([sound.status, sound.headers.get('content-range')]).toEqual([206, 'bytes 0-99/4170']);
   });
 
   it('goes on serving a build while the next one is made, and then serves that', async () => {
