@@ -147,10 +147,7 @@ test('the cover of a story shows all of its square picture, on the ground of the
   const { folder, into, own } = mediaFolder();
   const sun = { width: 700, height: 700, channels: 3, background: '#ffc94d' } as const;
   const png = await sharp({ create: sun }).png().toBuffer();
-  const picture = await publishStoryPicture(
-    `data:image/png;base64,${png.toString('base64')}`,
-    into,
-  );
+  const picture = await publishStoryPicture(dataUrl(png, 'image/png'), into);
 
   const cover = (await coverOfStory(picture, into, own)) ?? '';
 
@@ -178,11 +175,7 @@ test('what is transparent in a picture is white on its cover', async () => {
   const { folder, into, own } = mediaFolder();
   const nothing = { width: 1200, height: 630, channels: 4, background: '#0000' } as const;
   const png = await sharp({ create: nothing }).png().toBuffer();
-  const address = await coverOf(
-    `<img src="data:image/png;base64,${png.toString('base64')}">`,
-    into,
-    own,
-  );
+  const address = await coverOf(`<img src="${dataUrl(png, 'image/png')}">`, into, own);
   const cover = sharp(readFileSync(join(folder, (address ?? '').slice('/media/'.length))));
   expect((await cover.stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
 });
