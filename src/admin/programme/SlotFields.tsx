@@ -1,5 +1,4 @@
-import { type ChangeEvent, type ComponentProps, type KeyboardEvent, useId } from 'react';
-import fields from '#src/admin/ui/fields.module.css';
+import type { ChangeEvent, KeyboardEvent } from 'react';
 import { SelectField } from '#src/admin/ui/SelectField.tsx';
 import { TextField } from '#src/admin/ui/TextField.tsx';
 import { dayAfter, isClock, type Playlist, type Weekday } from '#src/lib/programme.ts';
@@ -33,7 +32,6 @@ function ignoreEnter(event: KeyboardEvent) {
 }
 
 export function SlotFields({ number, day, slot, errors, hints, onChange }: SlotFieldsProps) {
-  const id = useId();
   const isPastMidnight = isClock(slot.start) && isClock(slot.end) && slot.end <= slot.start;
   const hint = [
     ...(isPastMidnight ? [`Jusqu’au lendemain, ${dayAfter(day)}.`] : []),
@@ -45,6 +43,7 @@ export function SlotFields({ number, day, slot, errors, hints, onChange }: SlotF
   const field = (name: Exclude<SlotField, 'playlist'>) => ({
     name,
     value: slot[name],
+    error: errorOf(name),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
       onChange({ ...slot, [name]: target.value }),
     onKeyDown: ignoreEnter,
@@ -56,65 +55,20 @@ export function SlotFields({ number, day, slot, errors, hints, onChange }: SlotF
       <legend className="visually-hidden">
         {number}. {titleOf(slot)}
       </legend>
-      <TimeField {...field('start')} id={`${id}-start`} label="Début" error={errorOf('start')} />
-      <TimeField
-        {...field('end')}
-        id={`${id}-end`}
-        label="Fin"
-        error={errorOf('end')}
-        hint={hint}
+      <TextField {...field('start')} type="time" label="Début" required />
+      <TextField {...field('end')} type="time" label="Fin" help={hint} required />
+      <SelectField
+        label="Playlist"
+        name="playlist"
+        options={[
+          ...[...PLAYLISTS].map(([value, label]) => ({ value, label })),
+          ...(isUnknown ? [{ value: playlist, label: `${playlist} (inconnue)` }] : []),
+        ]}
+        value={playlist}
+        onChange={({ target }) => onChange({ ...slot, playlist: target.value })}
       />
-      <div className={styles.short}>
-        <SelectField
-          label="Playlist"
-          name="playlist"
-          options={[
-            ...[...PLAYLISTS].map(([value, label]) => ({ value, label })),
-            ...(isUnknown ? [{ value: playlist, label: `${playlist} (inconnue)` }] : []),
-          ]}
-          value={playlist}
-          onChange={({ target }) => onChange({ ...slot, playlist: target.value })}
-        />
-      </div>
-      <div className={styles.long}>
-        <TextField {...field('title')} label="Titre" error={errorOf('title')} required />
-      </div>
-      <div className={styles.long}>
-        <TextField {...field('description')} label="Description" error={errorOf('description')} />
-      </div>
+      <TextField {...field('title')} label="Titre" required />
+      <TextField {...field('description')} label="Description" />
     </fieldset>
-  );
-}
-
-type TimeProps = ComponentProps<'input'> & {
-  label: string;
-  error: string | undefined;
-  hint?: string;
-};
-
-/** A time; what is said about it has a line of its own, as it is a sentence and the field is small. */
-function TimeField({ label, error, hint = '', ...input }: TimeProps) {
-  const note = error ?? hint;
-  return (
-    <>
-      <div>
-        <label htmlFor={input.id} className={fields.label} data-required>
-          {label}
-        </label>
-        <input
-          {...input}
-          type="time"
-          required
-          className={fields.input}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={note && `${input.id}-note`}
-        />
-      </div>
-      {note && (
-        <p id={`${input.id}-note`} className={error ? fields.error : fields.help}>
-          {note}
-        </p>
-      )}
-    </>
   );
 }
