@@ -401,6 +401,13 @@ test('the list of messages at a desk and on a phone, and its colours and widths 
         .toBe(true);
     }
   });
+  await step('on the screen of a laptop an e-mail address is whole', async () => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const address = page.locator('[role=gridcell][data-field=email] > *').first();
+    await address.evaluate((cell) => (cell.textContent = 'camille.bertin@orange.fr'));
+    const cut = () => address.evaluate((cell) => cell.scrollWidth - cell.clientWidth);
+    await expect.poll(cut, { timeout: 5000 }).toBe(0);
+  });
   await step('on a wide desk a telephone number stands on one line', async () => {
     await page.setViewportSize({ width: 1536, height: 864 });
     const number = page.locator('[role=gridcell][data-field=phone] > *', { hasText: /^\d\d / });

@@ -35,8 +35,9 @@ const KINDS: Readonly<Record<Column['kind'], Partial<GridColumn>>> = {
   text: { flex: 1, minWidth: 90 },
   // A word of fifteen letters, as 'accompagnement', on one line.
   title: { flex: 5, minWidth: 150 },
-  email: { flex: 1, minWidth: 98 },
-  phone: { flex: 1, minWidth: 108 },
+  // Most addresses are whole from 1366 px on; what a wider window has left is the text's.
+  email: { flex: 3, minWidth: 98, maxWidth: 240 },
+  phone: { flex: 1, minWidth: 108, maxWidth: 140 },
   account: { flex: 1.7, minWidth: 120 },
   html: { flex: 2, minWidth: 120 },
   link: { flex: 5, minWidth: 120 },
