@@ -523,6 +523,26 @@ test('on a phone a button without a word, and the choice of the lines of a page,
   }
 });
 
+test('in a window as low as above the keyboard of a phone, a notice leaves the field free that is typed in', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 300 });
+  await page.route('**/api/partenaire/create', (route) => route.fulfill({ status: 500 }));
+  await page.goto(`${site.adminBase}/partenaire/new`);
+  await page.getByRole('textbox', { name: 'Nom du partenaire' }).fill('Le Nid');
+  const link = page.getByRole('textbox', { name: 'Lien du partenaire' });
+  await link.fill('https://nid.example');
+  await link.press('Enter');
+  const notice = page.getByRole('alert').filter({ hasText: 'Erreur' });
+  await expect(notice).toBeVisible();
+  await link.press('x');
+  const [field, told] = [await link.boundingBox(), await notice.boundingBox()];
+  if (!field || !told) throw new Error('Both must be in view.');
+  expect(told.y >= field.y + field.height || told.y + told.height <= field.y).toBe(true);
+  await expect(link).toBeInViewport({ ratio: 1 });
+});
+
 test('on paper a table has all of its columns, and no bar and no buttons', async ({
   page,
   site,
