@@ -23,8 +23,12 @@ describe('the table', () => {
     await article(3);
     await user.click(screen.getByText('Title'));
     await article(10);
+    const orderOf = (name: string) =>
+      screen.getByText(name).closest('[role=columnheader]')?.getAttribute('aria-sort');
+    expect(orderOf('Title')).toBe('ascending');
     await router.navigate(-1);
     await article(3);
+    expect(orderOf('Created At')).toBe('descending');
 
     expect(router.state.location.search).toBe('?page=2');
     // The rows of a page that was read are there before it is read again.
