@@ -83,12 +83,17 @@ test('a slow delete leads nobody away from the page that was opened meanwhile', 
   expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/article/new`);
 });
 
-test("a message that does not exist is 'Contact non trouvé.', and nothing else", async () => {
-  await openAdmin('/contact/9/voir', await backendWithMessage());
-  expect(await screen.findByText('Contact non trouvé.')).toBeInTheDocument();
-  expect(screen.getAllByRole('alert')).toHaveLength(1);
-  expectConsole('error', 'Erreur lors de la lecture');
-});
+test.each(['9', 'douze'])(
+  "a message of the id %s, which does not exist, is 'Contact non trouvé.', and nothing else",
+  async (id) => {
+    const backend = await backendWithMessage();
+    await openAdmin(`/contact/${id}/voir`, backend);
+    expect(await screen.findByText('Contact non trouvé.')).toBeInTheDocument();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(backend.requests).toEqual([`GET /api/contact/${id}`]);
+    expectConsole('error', 'Erreur lors de la lecture');
+  },
+);
 
 test('a message that could not be read is read again by a press, and the focus stays on its page', async () => {
   const { user } = await openAdmin('/dashboard', await backendWithMessage());
@@ -99,14 +104,6 @@ test('a message that could not be read is read again by a press, and the focus s
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('Camille')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-});
-
-test('an id that is no number is asked for like any other', async () => {
-  const backend = await backendWithMessage();
-  await openAdmin('/contact/douze/voir', backend);
-  expect(await screen.findByText('Contact non trouvé.')).toBeInTheDocument();
-  expect(backend.requests).toEqual(['GET /api/contact/douze']);
-  expectConsole('error', 'Erreur lors de la lecture');
 });
 
 test('the list marks a message as handled too, and shows the mark', async () => {

@@ -13,7 +13,14 @@ import { replaceForTest } from '#tests/support/replace-property.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-test('eight rows, each with a title, a description and a link to its section', async () => {
+const panel = (name: string) => screen.findByRole('region', { name });
+const card = (title: string) => {
+  const found = screen.getByRole('heading', { name: title, level: 2 }).parentElement;
+  if (!found) throw new Error(`${title} must stand in a row`);
+  return within(found);
+};
+
+test('eight rows, each with a title, a description, its count and a link to its section, a new article, and the site', async () => {
   await openAdmin('/dashboard', await createTestBackend());
   const links = await screen.findAllByRole('link', { name: 'Voir' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
@@ -40,35 +47,16 @@ test('eight rows, each with a title, a description and a link to its section', a
   ]) {
     expect(screen.getByRole('heading', { name: title, level: 2 })).toBeInTheDocument();
   }
-  await waitFor(() => expect(document.head.innerHTML).toContain('noindex, nofollow'));
-});
-
-test('the bar leads to the site', async () => {
-  await openAdmin('/dashboard', await createTestBackend());
-  const site = await screen.findByRole('link', { name: 'Voir le site' });
-  expect(site).toHaveAttribute('href', '/');
-  expect(site).toHaveAttribute('target', '_blank');
-});
-
-const panel = (name: string) => screen.findByRole('region', { name });
-const card = (title: string) => {
-  const found = screen.getByRole('heading', { name: title, level: 2 }).parentElement;
-  if (!found) throw new Error(`${title} must stand in a row`);
-  return within(found);
-};
-
-test('an article is begun from the first page', async () => {
-  await openAdmin('/dashboard', await createTestBackend());
-  expect(await screen.findByRole('link', { name: 'Nouvel article' })).toHaveAttribute(
+  // Nothing is a singular, as one is.
+  expect(await card('Articles').findByText('0 article')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Nouvel article' })).toHaveAttribute(
     'href',
     `${ADMIN_BASE}/article/new`,
   );
-});
-
-test('nothing is a singular, as one is', async () => {
-  await openAdmin('/dashboard', await createTestBackend());
-  await screen.findByRole('heading', { name: 'Articles', level: 2 });
-  expect(await card('Articles').findByText('0 article')).toBeInTheDocument();
+  const site = screen.getByRole('link', { name: 'Voir le site' });
+  expect(site).toHaveAttribute('href', '/');
+  expect(site).toHaveAttribute('target', '_blank');
+  await waitFor(() => expect(document.head.innerHTML).toContain('noindex, nofollow'));
 });
 
 test('it says how many of each there are, by the calls of the lists', async () => {

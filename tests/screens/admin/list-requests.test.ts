@@ -98,14 +98,6 @@ describe('the cards of a phone', () => {
     expect(await article(1)).toBeInTheDocument();
     expect(screen.queryByText('Article 12')).toBeNull();
   });
-  test('a list starts with one request, for page 0 of size 5, newest first', async () => {
-    const backend = await backendWithArticles(12);
-    await openAdmin('/article', backend);
-    expect(await article(12)).toBeInTheDocument();
-    expect(backend.requests).toEqual([pageRequest(0)]);
-    expect(screen.getByText('1–5 sur 12')).toBeInTheDocument();
-  });
-
   test('another size is one request, for the first page', async () => {
     const backend = await backendWithArticles(12);
     const { user, router } = await openAdmin('/article?page=2', backend);
@@ -363,12 +355,6 @@ describe('the cards of a phone', () => {
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(await article(7)).toBeInTheDocument();
-  });
-
-  test('an empty list says that it is empty', async () => {
-    await openAdmin('/article', await backendWithArticles(0));
-    expect(await screen.findByText('La liste est vide.')).toBeInTheDocument();
-    expect(screen.queryByText('La liste n’a pas pu être chargée.')).toBeNull();
   });
 
   test('while a list loads it says so', async () => {
