@@ -5,8 +5,9 @@
  */
 import { FORBIDDEN_CONTENTS, SAFE_LINK } from '#src/ui/RichText/allow-list.ts';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
+import { linkVideo } from '#src/ui/RichText/link-player.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
-import { flattenTables, linkVideo, makeLists } from './foreign-structures.ts';
+import { flattenTables, makeLists } from './foreign-structures.ts';
 
 const FORBIDDEN = FORBIDDEN_CONTENTS.join(', ');
 /**

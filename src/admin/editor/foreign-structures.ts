@@ -1,5 +1,5 @@
 /**
- * Pasted lists, tables and videos of other programs. Word writes an item of a list as a paragraph whose style
+ * Pasted lists and tables of other programs. Word writes an item of a list as a paragraph whose style
  * names its level, with its marker in an element of its own; nothing else is an item of Word. A slide
  * of PowerPoint has such markers, too. Other programs write a bullet at the start of the text.
  */
@@ -118,33 +118,5 @@ export function flattenTables(body: HTMLElement) {
   for (const table of [...body.querySelectorAll('table')].toReversed()) {
     const caption = table.caption ? [table.caption] : [];
     table.replaceWith(...caption, ...[...table.rows].flatMap(linesOf));
-  }
-}
-
-/** The players that other sites set into a page, and the page of the video that each one plays. */
-const PLAYERS = [
-  [
-    /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/,
-    'www.youtube.com/watch?v=',
-  ],
-  [/^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d+)/, 'vimeo.com/'],
-  [
-    /^(?:https?:)?\/\/(?:www\.|geo\.)?dailymotion\.com\/embed\/video\/(\w+)/,
-    'www.dailymotion.com/video/',
-  ],
-] as const;
-
-/** A video does not stay: a link to its page is a paragraph in its place. */
-export function linkVideo(player: Element) {
-  const source = player.getAttribute('src') ?? player.getAttribute('data-src') ?? '';
-  for (const [address, page] of PLAYERS) {
-    const [, video] = address.exec(source) ?? [];
-    if (!video) continue;
-    const link = player.ownerDocument.createElement('a');
-    link.href = `https://${page}${video}`;
-    link.textContent = link.href;
-    const line = player.ownerDocument.createElement('p');
-    line.append(link);
-    player.before(line);
   }
 }

@@ -2,6 +2,7 @@ import DOMPurify, { type Config } from 'dompurify';
 import { plainText } from '../plain-text.ts';
 import { ALLOWED_TAGS, attributeRules, FORBIDDEN_CONTENTS } from './allow-list.ts';
 import { htmlWindow, readHtmlIn } from './html-window.ts';
+import { linkPlayer } from './link-player.ts';
 
 const settings = {
   ALLOWED_TAGS,
@@ -19,8 +20,14 @@ let purifier = DOMPurify;
 /** Google Docs puts a whole text in a <b> whose style says that it is not bold; the style is removed. */
 const notBold = new WeakSet<Node>();
 
+/** They do not stay, but a text that speaks of a video needs it: a link stands in their place. */
+const PLAYERS: readonly string[] = ['iframe', 'video', 'audio'];
+
 function configure() {
   purifier.setConfig(settings);
+  purifier.addHook('uponSanitizeElement', (node, { tagName }) => {
+    if (PLAYERS.includes(tagName) && isElement(node)) linkPlayer(node);
+  });
   purifier.addHook('beforeSanitizeAttributes', (element) => {
     const style = element.localName === 'b' && element.getAttribute('style');
     if (style && /font-weight: ?(?:normal|400)/i.test(style)) notBold.add(element);
@@ -51,9 +58,9 @@ const recent = new Map<string, string>();
 
 /**
  * Makes the backend's HTML safe to show and to store: a strict allow-list, no id, name or style, no
- * address that could navigate by itself. It only takes away, so that a save stores what was written;
- * what a page adds for its display stands in RichText.tsx. Sanitising twice changes nothing. Without
- * a window (`sanitizeIn`) it returns an empty text.
+ * address that could navigate by itself. But for the link to a player it only takes away, so that a save
+ * stores what was written; what a page adds for its display stands in RichText.tsx. Sanitising twice
+ * changes nothing. Without a window (`sanitizeIn`) it returns an empty text.
  */
 export function sanitizeHtml(html: string): string {
   if (!purifier.isSupported) return '';

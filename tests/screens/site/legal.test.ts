@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import sampleNotice from '#server/legal/seed.json' with { type: 'json' };
@@ -37,6 +37,25 @@ test('its HTML is sanitised before it is shown', async () => {
   const calm = await screen.findByText('calme');
   expect(calm.parentElement?.outerHTML).toBe('<p>Un texte <i>calme</i>.</p>');
   expect(document.querySelector('iframe')).toBeNull();
+});
+
+test('a link stands in the place of a video or of another frame, which is not shown', async () => {
+  openPublic(
+    '/mentions',
+    await backendWithNotice(
+      '<p>Ici <iframe data-src="//player.vimeo.com/video/12?h=1"></iframe></p><iframe src="https://www.youtube-nocookie.com/embed/a-_b"></iframe><iframe src="https://cartes.exemple.fr/"></iframe><video><source src="https://exemple.fr/lune.mp4"></video><iframe src="javascript:alert(1)"></iframe>',
+    ),
+  );
+  const inText = await screen.findByRole('link', { name: /vimeo/ });
+  expect(inText.parentElement).toHaveTextContent('Ici https://vimeo.com/12');
+  const links = within(screen.getByRole('main')).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'https://vimeo.com/12',
+    'https://www.youtube.com/watch?v=a-_b',
+    'https://cartes.exemple.fr/',
+    'https://exemple.fr/lune.mp4',
+  ]);
+  expect(document.querySelector('main iframe, main video')).toBeNull();
 });
 
 test('without a measurement the sample notice promises ‘Gérer les cookies’ only where it exists', async () => {

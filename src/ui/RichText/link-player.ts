@@ -1,0 +1,56 @@
+/** The players that other sites set into a page, and the page of the video that each one plays. */
+const PLAYERS = [
+  [
+    /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/,
+    'www.youtube.com/watch?v=',
+  ],
+  [/^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d+)/, 'vimeo.com/'],
+  [
+    /^(?:https?:)?\/\/(?:www\.|geo\.)?dailymotion\.com\/embed\/video\/(\w+)/,
+    'www.dailymotion.com/video/',
+  ],
+] as const;
+
+const sourceOf = (player: Element) =>
+  player.getAttribute('src') ??
+  player.getAttribute('data-src') ??
+  player.querySelector('source')?.getAttribute('src') ??
+  '';
+
+function videoPageOf(source: string): string | undefined {
+  for (const [address, page] of PLAYERS) {
+    const [, video] = address.exec(source) ?? [];
+    if (video) return `https://${page}${video}`;
+  }
+  return undefined;
+}
+
+function linkTo(address: string, { ownerDocument }: Element) {
+  const link = ownerDocument.createElement('a');
+  link.setAttribute('href', address);
+  link.textContent = address;
+  return link;
+}
+
+function asParagraph(link: Element) {
+  const line = link.ownerDocument.createElement('p');
+  line.append(link);
+  return line;
+}
+
+/**
+ * A pasted video does not stay: a link to its page stands before it. Other frames are mostly
+ * advertising.
+ */
+export function linkVideo(player: Element) {
+  const page = videoPageOf(sourceOf(player));
+  if (page !== undefined) player.before(asParagraph(linkTo(page, player)));
+}
+
+/** The same of whatever a text of the backend sets into its page. */
+export function linkPlayer(player: Element) {
+  const source = sourceOf(player).replace(/^\/\//, 'https://');
+  if (!/^https?:\/\//i.test(source)) return;
+  const link = linkTo(videoPageOf(source) ?? source, player);
+  player.before(player.closest('p') ? link : asParagraph(link));
+}
