@@ -54,7 +54,7 @@ export async function publishOthers({ reader, writer, retry, pictures, fail, sto
     const cards: Story[] = [];
     for (const story of shelf) {
       const picture = await pictures.ofStory(story.picture);
-      const untold = { content: '', description: '', createdAt: null, updatedAt: null };
+      const untold = { content: '', description: '', date: null, createdAt: null, updatedAt: null };
       cards.push({ ...story, ...untold, picture });
     }
     return cards;

@@ -87,7 +87,7 @@ for (const which of ['own', 'second'] as const)
       // Once: no empty shelf stands above the one that is read. The second backend has no stories.
       const shelves = page.getByRole('heading', { name: 'Histoires et berceuses' });
       await expect(shelves).toHaveCount(which === 'own' ? 1 : 0);
-      const stories = await page.locator('#histoires').getByRole('article').count();
+      const stories = await page.locator('#histoires').getByRole('link').count();
       expect(stories > 0).toBe(which === 'own');
       await page.goto(`${url}/contact`);
       // Playwright finds no text inside a noscript.

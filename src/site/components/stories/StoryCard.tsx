@@ -7,7 +7,6 @@ import { ResumeButton } from '#src/player/resume/ResumeButton.tsx';
 import { storySource } from '#src/player/story-source.ts';
 import { PlayButton } from '#src/player/views/PlayButton.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
-import { useIsHydrating } from '#src/ui/useIsHydrating.ts';
 import styles from './StoryCard.module.css';
 import { StoryPicture } from './StoryPicture.tsx';
 import { kindAndLength } from './story-words.ts';
@@ -20,8 +19,6 @@ const KeepOnCard = lazyPart(
 /** A story of the shelf: one button plays it, one keeps it, the title leads to its page. */
 export function StoryCard({ story }: { story: Story }) {
   const titleId = useId();
-  // In a delivered page a card stands for a browser without scripts alone, where no button works.
-  const isAlive = !useIsHydrating();
   const source = storySource(story);
   return (
     <article className={`card ${styles.card}`} aria-labelledby={titleId}>
@@ -39,9 +36,11 @@ export function StoryCard({ story }: { story: Story }) {
         </p>
       </div>
       <div className={styles.play}>
-        {isAlive && <PlayButton source={source} size="small" describedBy={titleId} />}
+        <PlayButton source={source} size="small" describedBy={titleId} />
       </div>
-      <div className={styles.keep}>{isAlive && <KeepOnCard story={source} />}</div>
+      <div className={styles.keep}>
+        <KeepOnCard story={source} />
+      </div>
     </article>
   );
 }
