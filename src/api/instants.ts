@@ -8,13 +8,11 @@ const RADIO_ZONE = 'Europe/Paris';
 const FIRST_MILLISECONDS = 1e11;
 const DAY = 86_400_000;
 
-/** Year, month, day, hour, minute, second, milliseconds; the month counts from 1. */
-type WallClock = readonly [number, number, number, number, number, number, number];
-
-const DATE = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?/;
+/** A day, then hours and minutes, seconds, and a fraction of them. */
+const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?/;
 /** No backend writes a longer date, and to look through a long text takes the square of its length. */
 const LONGEST_TEXT = 100;
-const OFFSET = /^ ?([+-])(\d\d):?(\d\d)?$/;
+const OFFSET = /^([+-])(\d\d):?(\d\d)?$/;
 
 /** ISO 8601 has four digits for a year: feeds, sitemaps and most readers take no others. */
 const isoOf = (milliseconds: number) => {
@@ -22,15 +20,6 @@ const isoOf = (milliseconds: number) => {
   const year = date.getUTCFullYear();
   return year >= 0 && year <= 9999 ? date.toISOString() : null;
 };
-
-/** Returns the local time as if it were UTC, or null when the calendar has no such time. */
-function utcOf([year, month, day, hour, minute, second, millisecond]: WallClock): number | null {
-  const utc = Date.UTC(year, month - 1, day, hour, minute, second, millisecond);
-  const date = new Date(utc);
-  const isReal =
-    date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60;
-  return isReal && second < 60 ? utc : null;
-}
 
 /** Milliseconds by which the clocks of a zone are ahead of UTC at this time. */
 function offsetAt(utc: number, zone: string): number {
@@ -58,43 +47,36 @@ function offsetAt(utc: number, zone: string): number {
 }
 
 /**
- * In autumn, an hour that occurs twice is the first one; in spring, a skipped hour is one hour later.
+ * Returns the instant at which the clocks of a zone show this time, given as if it were UTC; null where
+ * the zone is unknown. In autumn, an hour that occurs twice is the first one; in spring, a skipped hour
+ * is one hour later.
  */
-function inZone(clock: WallClock, zone: string): string | null {
-  const utc = utcOf(clock);
-  if (utc === null) return null;
+function inZone(clock: number, zone: string): string | null {
   try {
-    const before = offsetAt(utc - DAY, zone);
-    const after = offsetAt(utc + DAY, zone);
-    const isAfterChange = offsetAt(utc - before, zone) !== before;
-    const isReal = offsetAt(utc - after, zone) === after;
-    return isoOf(utc - (isAfterChange && isReal ? after : before));
+    const before = offsetAt(clock - DAY, zone);
+    const after = offsetAt(clock + DAY, zone);
+    const isAfterChange = offsetAt(clock - before, zone) !== before;
+    const isReal = offsetAt(clock - after, zone) === after;
+    return isoOf(clock - (isAfterChange && isReal ? after : before));
   } catch {
-    // The zone is unknown.
     return null;
   }
 }
 
 /** `zone` applies when the text names none: an IANA name, or an offset such as +02:00. */
 function readText(text: string, zone: string): string | null {
-  if (text.length > LONGEST_TEXT) return null;
-  const match = DATE.exec(text);
-  if (!match) return null;
-  const [whole, year, month, day, hour = 0, minute = 0, second = 0, fraction = ''] = match;
-  const milliseconds = Number(fraction.slice(0, 3).padEnd(3, '0'));
-  const clock = [year, month, day, hour, minute, second].map(Number);
-  const [y = 0, m = 0, d = 0, h = 0, min = 0, s = 0] = clock;
-  const wall: WallClock = [y, m, d, h, min, s, milliseconds];
+  const [whole = '', day, time = '00:00', second = '00', fraction = '0'] =
+    text.length > LONGEST_TEXT ? [] : (DATE.exec(text) ?? []);
   // Java adds the name of the zone after the offset: '+01:00[Europe/Paris]'.
-  const rest = text.slice(whole.length);
-  const own = rest.endsWith(']') ? (rest.split('[', 1)[0] ?? '') : rest;
-  const named = own === '' ? zone : own.trim();
-  const utc = utcOf(wall);
-  if (/^(?:Z|UTC|GMT)$/i.test(named)) return utc === null ? null : isoOf(utc);
-  const offset = OFFSET.exec(named);
-  if (!offset) return own === '' ? inZone(wall, zone) : null;
-  const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0);
-  return utc === null ? null : isoOf(utc - (offset[1] === '-' ? -minutes : minutes) * 60_000);
+  const own = text.slice(whole.length).replace(/\[[^[]*\]$/, '');
+  const named = own.trim() || zone;
+  const clock = Date.parse(`${day}T${time}:${second}.${fraction.slice(0, 3)}Z`);
+  if (Number.isNaN(clock)) return null;
+  if (/^(?:Z|UTC|GMT)$/i.test(named)) return isoOf(clock);
+  const [, sign, hours, minutes = 0] = OFFSET.exec(named) ?? [];
+  if (sign === undefined) return own === '' ? inZone(clock, zone) : null;
+  const offset = (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return isoOf(sign === '-' ? clock + offset : clock - offset);
 }
 
 const readNumber = (count: number) =>
@@ -102,14 +84,14 @@ const readNumber = (count: number) =>
 
 /**
  * Jackson's array: year, month, day, then the time up to its last part that is not zero; nanoseconds
- * last.
+ * last, which no page shows.
  */
 function readArray(parts: readonly unknown[]): string | null {
-  const isCounted = parts.every((part) => Number.isSafeInteger(part));
-  if (!isCounted || parts.length < 3 || parts.length > 7) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, nanos = 0] =
-    parts.map(Number);
-  return inZone([year, month, day, hour, minute, second, Math.floor(nanos / 1e6)], RADIO_ZONE);
+  if (parts.length < 3 || parts.length > 7) return null;
+  const [year, month, day, hour = '00', minute = '00', second = '00'] = parts.map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return readText(`${year}-${month}-${day} ${hour}:${minute}:${second}`, RADIO_ZONE);
 }
 
 /**
