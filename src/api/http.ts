@@ -13,7 +13,6 @@ import axios, {
 import { config } from '#src/config.ts';
 import { errorSentence } from './error-sentence.ts';
 import { expireSession } from './expire-session.ts';
-import { describeFailure } from './failures.ts';
 import { httpEvents } from './http-events.ts';
 
 /**
@@ -53,6 +52,9 @@ export type CallOptions = Readonly<{
 
 /** As long as the server takes the bytes of a body: ten megabytes at one megabit a second. */
 export const UPLOAD_TIMEOUT = 120_000;
+
+/** Whether the error only means that the request was aborted on purpose. */
+export { isCancel as isAborted };
 
 declare module 'axios' {
   interface AxiosRequestConfig {
@@ -155,37 +157,35 @@ http.interceptors.response.use(undefined, async (error: unknown) => {
 const LONGEST = 200;
 
 /** Returns the plain text of a refusal: some backends answer no object. Of a 5xx a proxy writes it. */
-function plainSentence({ status, data }: Partial<AxiosResponse<unknown>> = {}) {
-  const text = status !== undefined && status < 500 && typeof data === 'string' ? data.trim() : '';
+function plainSentence({ status, data }: AxiosResponse<unknown>) {
+  const text = status < 500 && typeof data === 'string' ? data.trim() : '';
   return text.length <= LONGEST && !text.startsWith('<') ? text : undefined;
 }
 
 const callOf = (request: AxiosRequestConfig | undefined) => `${request?.method} ${request?.url}`;
 
 function report(error: unknown) {
-  const request = isAxiosError(error) ? error.config : undefined;
-  const response = isAxiosError(error) ? error.response : undefined;
+  const { config: request, response, code } = isAxiosError(error) ? error : {};
   const token = request?.sessionToken ?? null;
-  const failure = describeFailure({
-    status: isAxiosError(error) && error.code === SESSION_ENDED ? 401 : response?.status,
-    statusText: response?.statusText,
-    serverMessage: errorSentence(response?.data) ?? plainSentence(response),
-    isUnanswered: isUnanswered(error),
-    errorMessage: error instanceof Error ? error.message : String(error),
-    hadSession: token !== null,
-  });
-
-  if (failure.kind === 'session-expired') {
+  if (token !== null && (code === SESSION_ENDED || isRefused(response?.status))) {
     expireSession(token);
     return;
   }
   const { report } = request ?? {};
   if (report === 'silent' || (report === 'refusal' && !isRefusal(error))) return;
-  httpEvents().onFailure(failure.message, callOf(request));
+  httpEvents().onFailure(failureSentence(error), callOf(request));
 }
 
-/** Returns true when the error only means that the request was aborted on purpose. */
-export const isAborted = (error: unknown) => isCancel(error);
+/** The failure catalogue (specification section 8): what the person is told of a failed call. */
+function failureSentence(error: unknown): string {
+  const response = isAxiosError(error) ? error.response : undefined;
+  if (response) {
+    const said = errorSentence(response.data) ?? plainSentence(response);
+    return `Erreur : ${said || response.statusText || response.status}`;
+  }
+  if (isUnanswered(error)) return 'Erreur réseau, veuillez réessayer.';
+  return `Erreur inconnue : ${error instanceof Error ? error.message : String(error)}`;
+}
 
 /** Returns true when the backend said that there is no such record. */
 export const isMissing = (error: unknown) =>

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { sections } from '#src/admin/entities.ts';
+import { run } from '#src/api/call.ts';
 import { listResource } from '#src/api/resources.ts';
 import { openDashboard, signIn } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
@@ -75,6 +76,15 @@ test.each([
   expect(await screen.findByText(sentence)).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Tableau de bord' })).toBeInTheDocument();
   expectConsole('error', 'Error fetching data');
+});
+
+test("what breaks before it is sent says 'Erreur inconnue : ' followed by the error message", async () => {
+  await openDashboard(backend);
+  expect(
+    await run('Erreur', '/api/article/create', { method: 'post', data: { id: 1n } }),
+  ).toBeUndefined();
+  expect(await screen.findByText(/^Erreur inconnue : .*BigInt/)).toBeInTheDocument();
+  expectConsole('error', 'Erreur');
 });
 
 test('twenty refusals at once are one message', async () => {
