@@ -1,6 +1,5 @@
 /** The still pictures of the product, made of the same drawings as its pages. */
 import type { CSSProperties, ReactElement } from 'react';
-import { drawColor } from '#src/site/components/drawings/draw-color.ts';
 
 import { LogoDrawing, LogoShapes } from '#src/site/components/drawings/LogoDrawing.tsx';
 import { MoonDrawing } from '#src/site/components/drawings/MoonDrawing.tsx';
@@ -48,7 +47,7 @@ function Sky({ width, height, hill }: { width: number; height: number; hill: num
       {stars
         .filter(([x, y]) => x < width && y < hill)
         .map(([x, y, r]) => (
-          <circle key={x} cx={x} cy={y} r={r} fill={drawColor('moonlight')} opacity=".8" />
+          <circle key={x} cx={x} cy={y} r={r} fill="var(--draw-moonlight)" opacity=".8" />
         ))}
       <path
         d={`M0 ${hill + 30}C${width * 0.2} ${hill - 50} ${width * 0.45} ${hill - 20} ${width * 0.6} ${hill + 40}S${width * 0.9} ${hill - 40} ${width} ${hill}V${height}H0Z`}
@@ -64,7 +63,7 @@ function Sky({ width, height, hill }: { width: number; height: number; hill: num
 
 function ShareImage({ siteName }: { siteName: string }) {
   return (
-    <div style={{ color: drawColor('cream'), fontFamily: 'Baloo' }}>
+    <div style={{ color: 'var(--draw-cream)', fontFamily: 'Baloo' }}>
       <Sky width={1200} height={630} hill={440} />
       <div style={place(922, 34, 226)}>
         <MoonDrawing />
@@ -76,7 +75,7 @@ function ShareImage({ siteName }: { siteName: string }) {
         <div
           style={{
             font: '700 104px/0.95 Baloo',
-            color: drawColor('moonlight'),
+            color: 'var(--draw-moonlight)',
             textWrap: 'balance',
           }}
         >
@@ -87,7 +86,7 @@ function ShareImage({ siteName }: { siteName: string }) {
           style={{
             font: '500 30px/1.3 Baloo',
             marginTop: 18,
-            color: drawColor('haze'),
+            color: 'var(--draw-haze)',
             width: 480,
           }}
         >
@@ -101,7 +100,7 @@ function ShareImage({ siteName }: { siteName: string }) {
 /** A directory shows it as large as a stamp, and crops the corners. */
 function PodcastCover({ siteName }: { siteName: string }) {
   return (
-    <div style={{ color: drawColor('cream'), fontFamily: 'Baloo', textAlign: 'center' }}>
+    <div style={{ color: 'var(--draw-cream)', fontFamily: 'Baloo', textAlign: 'center' }}>
       <Sky width={750} height={750} hill={560} />
       <div style={place(524, 250, 170)}>
         <MoonDrawing />
@@ -113,7 +112,7 @@ function PodcastCover({ siteName }: { siteName: string }) {
         <div
           style={{
             font: '700 96px/0.95 Baloo',
-            color: drawColor('moonlight'),
+            color: 'var(--draw-moonlight)',
             textWrap: 'balance',
           }}
         >
@@ -144,7 +143,7 @@ function FullSquare({ scale }: { scale: number }) {
       style={{ display: 'block' }}
       aria-hidden="true"
     >
-      <rect x={-edge} y={-edge} width={side} height={side} fill={drawColor('night')} />
+      <rect x={-edge} y={-edge} width={side} height={side} fill="var(--draw-night)" />
       <LogoShapes />
     </svg>
   );
@@ -167,7 +166,7 @@ export const pictures = (siteName: string): Picture[] => [
     width: 512,
     height: 512,
     element: (
-      <Artwork sky={drawColor('cream')}>
+      <Artwork sky="var(--draw-cream)">
         <RadioDrawing />
       </Artwork>
     ),

@@ -1,11 +1,10 @@
 import { Drawing, type DrawingProps } from './Drawing.tsx';
-import { drawColor } from './draw-color.ts';
 
 /** The logo, a moon that speaks: few shapes, so that it is readable at 16 pixels. */
 export function LogoDrawing(props: DrawingProps) {
   return (
     <Drawing viewBox="0 0 64 64" {...props}>
-      <rect width="64" height="64" rx="18" fill={drawColor('night')} />
+      <rect width="64" height="64" rx="18" fill="var(--draw-night)" />
       <LogoShapes />
     </Drawing>
   );
@@ -17,12 +16,12 @@ export function LogoShapes() {
     <>
       <path
         d="M35.5 11.500A21.5 21.5 0 1 0 53 42 18.5 18.5 0 0 1 35.5 11.500Z"
-        fill={drawColor('moonlight')}
+        fill="var(--draw-moonlight)"
       />
-      <circle cx="43" cy="27" r="4.5" fill={drawColor('blush')} />
+      <circle cx="43" cy="27" r="4.5" fill="var(--draw-blush)" />
       <path
         d="M46 14.500c5 2 9 6.5 10 12"
-        stroke={drawColor('blush')}
+        stroke="var(--draw-blush)"
         strokeWidth="4.5"
         strokeLinecap="round"
         fill="none"
