@@ -21,29 +21,19 @@ const isoOf = (milliseconds: number) => {
   return year >= 0 && year <= 9999 ? date.toISOString() : null;
 };
 
-/** Milliseconds by which the clocks of a zone are ahead of UTC at this time. */
-function offsetAt(utc: number, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(utc);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((candidate) => candidate.type === type)?.value);
-  const local = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-  return local - Math.floor(utc / 1000) * 1000;
+/** Milliseconds ahead of UTC of '+01:00', '-0530' or '+01'; undefined for another text. */
+function readOffset(text: string): number | undefined {
+  const [, sign, hours, minutes = 0] = OFFSET.exec(text) ?? [];
+  if (sign === undefined) return undefined;
+  return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60_000 : 60_000);
+}
+
+/** The same of a zone at this time, which the platform writes as 'GMT+01:00', and UTC as 'GMT'. */
+function offsetAt(utc: number, timeZone: string): number {
+  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(utc)
+    .find(({ type }) => type === 'timeZoneName');
+  return readOffset(name?.value.slice('GMT'.length) ?? '') ?? 0;
 }
 
 /**
@@ -73,10 +63,9 @@ function readText(text: string, zone: string): string | null {
   const clock = Date.parse(`${day}T${time}:${second}.${fraction.slice(0, 3)}Z`);
   if (Number.isNaN(clock)) return null;
   if (/^(?:Z|UTC|GMT)$/i.test(named)) return isoOf(clock);
-  const [, sign, hours, minutes = 0] = OFFSET.exec(named) ?? [];
-  if (sign === undefined) return own === '' ? inZone(clock, zone) : null;
-  const offset = (Number(hours) * 60 + Number(minutes)) * 60_000;
-  return isoOf(sign === '-' ? clock + offset : clock - offset);
+  const offset = readOffset(named);
+  if (offset !== undefined) return isoOf(clock - offset);
+  return own === '' ? inZone(clock, zone) : null;
 }
 
 const readNumber = (count: number) =>
