@@ -58,21 +58,19 @@ export function placeSlot<Times extends Pick<Slot, 'start' | 'end'>>(slot: Times
 
 /** Returns the weekday and the minutes since midnight in the radio's time zone. */
 export function wallClock(now: Date, timeZone: string): { weekday: Weekday; minutes: number } {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = new Intl.DateTimeFormat('fr-FR', {
     timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
+    weekday: 'long',
     hour: 'numeric',
     minute: 'numeric',
     hourCycle: 'h23',
   }).formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((candidate) => candidate.type === type)?.value);
-  const sundayFirst = new Date(Date.UTC(part('year'), part('month') - 1, part('day'))).getUTCDay();
+    parts.find((candidate) => candidate.type === type)?.value ?? '';
+  const weekday = part('weekday');
   return {
-    weekday: weekdays[(sundayFirst + 6) % 7] ?? 'lundi',
-    minutes: part('hour') * 60 + part('minute'),
+    weekday: isWeekday(weekday) ? weekday : 'lundi',
+    minutes: Number(part('hour')) * 60 + Number(part('minute')),
   };
 }
 
