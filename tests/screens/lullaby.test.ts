@@ -37,19 +37,16 @@ describe('the page', () => {
     expect(screen.getByRole('img', { name: 'Une lune endormie sur un nuage' })).toBeInTheDocument();
   });
 
-  test('is always night', async () => {
+  test('is always night; its one button can be pressed before the application arrives, and there is nothing to seek before the length is known', async () => {
     await openLullaby();
     expect(document.querySelector('[data-theme="night"]')).toContainElement(
       screen.getByRole('heading', { level: 1 }),
     );
-  });
-
-  test('the one button can be pressed before the application arrives', async () => {
-    await openLullaby();
     const button = screen.getByRole('button', { name: 'Écouter' });
     expect(button).toHaveAttribute('data-play', 'lullaby');
     expect(button).toHaveAttribute('data-play-url', '/berceuse.mp3');
     expect(screen.getByText('Écouter la berceuse')).toHaveAttribute('data-play-label');
+    expect(screen.getByRole('slider', { name: 'Position dans la berceuse' })).toBeDisabled();
   });
 
   test('a press plays the lullaby and says so', async () => {
@@ -70,11 +67,6 @@ describe('the page', () => {
     expect(loop).toHaveAttribute('aria-pressed', 'false');
     expect(heard()?.loop).toBe(false);
     await user.click(loop);
-  });
-
-  test('there is nothing to seek before the length of the file is known', async () => {
-    await openLullaby();
-    expect(screen.getByRole('slider', { name: 'Position dans la berceuse' })).toBeDisabled();
   });
 
   test('the place in the song is said in words, and changed by its slider', async () => {
@@ -158,8 +150,8 @@ describe('the sleep timer', () => {
     });
   });
 
-  test('offers 15, 30, 45, 60 minutes and the end of the lullaby', async () => {
-    await openLullaby();
+  test('offers 15, 30, 45, 60 minutes and the end of the lullaby, stops it and wishes a good night', async () => {
+    const { user } = await openLullaby();
     const names = minuterie()
       .getAllByRole('button')
       .map((button) => button.textContent);
@@ -167,10 +159,6 @@ describe('the sleep timer', () => {
       ...[15, 30, 45, 60].map((minutes) => `${minutes}${nbsp}min`),
       'Fin de la berceuse',
     ]);
-  });
-
-  test('stops the lullaby and wishes a good night', async () => {
-    const { user } = await openLullaby();
     await user.click(screen.getByRole('button', { name: 'Écouter' }));
     await user.click(minuterie().getByRole('button', { name: `15${nbsp}min` }));
     act(() => vi.advanceTimersByTime(14.5 * 60_000));

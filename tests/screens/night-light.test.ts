@@ -26,6 +26,12 @@ const wakeLock = {
 };
 
 const settle = () => act(async () => undefined);
+/** As a screen reader does, which cannot hold. */
+const leave = () =>
+  fireEvent.click(
+    screen.getByRole('button', { name: 'Appuyez longuement sur la lune pour revenir' }),
+    { detail: 0 },
+  );
 const light = () => screen.getByRole('dialog').querySelector<HTMLElement>('[style*="opacity"]');
 
 beforeEach(() => {
@@ -53,18 +59,10 @@ test('it is a choice: without it the dark is dark, and the screen may go out', a
   expect(wakeLock.locks).toEqual([]);
 });
 
-test('it keeps the screen on as long as the dark is open', async () => {
+test('it keeps the screen on as long as the dark is open, and again when the page comes back', async () => {
   await enterTheDark(true);
   expect(light()).toHaveStyle({ opacity: '1' });
   expect(wakeLock.held).toBe(1);
-  const back = screen.getByRole('button', { name: 'Appuyez longuement sur la lune pour revenir' });
-  fireEvent.click(back, { detail: 0 });
-  await settle();
-  expect(wakeLock.held).toBe(0);
-});
-
-test('the screen is kept on again when the page comes back', async () => {
-  await enterTheDark(true);
   // A hidden page loses it without being asked.
   await wakeLock.locks[0]?.release();
   document.dispatchEvent(new Event('visibilitychange'));
@@ -73,6 +71,9 @@ test('the screen is kept on again when the page comes back', async () => {
   document.dispatchEvent(new Event('visibilitychange'));
   await settle();
   expect(wakeLock.locks).toHaveLength(2);
+  leave();
+  await settle();
+  expect(wakeLock.held).toBe(0);
 });
 
 test('it goes out with the timer, and the screen after it', async () => {
@@ -108,12 +109,7 @@ test('a hold on the screen that comes too late is given back', async () => {
   const { promise: granted, resolve: grant } = withResolvers();
   replaceForTest(navigator, { wakeLock: { request: () => granted.then(wakeLock.request) } });
   await enterTheDark(true);
-  fireEvent.click(
-    screen.getByRole('button', { name: 'Appuyez longuement sur la lune pour revenir' }),
-    {
-      detail: 0,
-    },
-  );
+  leave();
   grant();
   await settle();
   expect(wakeLock.locks).toHaveLength(1);
@@ -140,10 +136,7 @@ test('where the device stores nothing the choice lasts as long as the page', asy
   onTestFinished(allowAgain);
   await enterTheDark(true);
   expect(light()).toHaveStyle({ opacity: '1' });
-  fireEvent.click(
-    screen.getByRole('button', { name: 'Appuyez longuement sur la lune pour revenir' }),
-    { detail: 0 },
-  );
+  leave();
   await settle();
   const choice = screen.getByRole('checkbox', { name: /^Veilleuse/ });
   expect(choice).toBeChecked();

@@ -13,7 +13,7 @@ async function openSection() {
   return { section, press };
 }
 
-test('the address of the radio stands on the page with its host, and both files for players', async () => {
+test('the address of the radio stands on the page with its host, both files for players, and the week as a calendar, which the device opens', async () => {
   const { section } = await openSection();
   expect(section.getByText(ADDRESS)).toBeInTheDocument();
   for (const [name, href] of [
@@ -25,13 +25,9 @@ test('the address of the radio stands on the page with its host, and both files 
     // A browser that opened the list itself would leave the page.
     expect(link).toHaveAttribute('download');
   }
-});
-
-test('the week of the programme stands on the page as a calendar, which the device opens', async () => {
-  const { section } = await openSection();
-  const link = section.getByRole('link', { name: 'Ajouter le programme à votre agenda' });
-  expect(link).toHaveAttribute('href', '/programme.ics');
-  expect(link).not.toHaveAttribute('download');
+  const calendar = section.getByRole('link', { name: 'Ajouter le programme à votre agenda' });
+  expect(calendar).toHaveAttribute('href', '/programme.ics');
+  expect(calendar).not.toHaveAttribute('download');
 });
 
 test('one press copies the address, and that is said aloud', async () => {

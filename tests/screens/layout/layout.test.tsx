@@ -25,29 +25,17 @@ async function openNotFound() {
   return { ...app, navigation, burger };
 }
 
-test('the top bar links to the five main pages', async () => {
+test('the top bar links to the five main pages, the footer to the legal notice and the accessibility statement too, and the name of the product home; none is marked that is not open', async () => {
   const { navigation } = await openNotFound();
   expect(pairs(within(navigation).getAllByRole('link'))).toEqual(mainLinks);
-});
-
-test('the footer links to the same pages, to the legal notice and to the accessibility statement', async () => {
-  await openNotFound();
   const footer = within(screen.getByRole('contentinfo'));
   expect(pairs(footer.getAllByRole('link'))).toEqual([
     ...mainLinks,
     ['Mentions Légales', '/mentions'],
     ['Accessibilité', '/accessibilite'],
   ]);
-});
-
-test('the name of the product leads home from every page', async () => {
-  await openNotFound();
   const brand = within(screen.getByRole('banner')).getByRole('link', { name: 'Radio Petite Lune' });
   expect(brand).toHaveAttribute('href', '/');
-});
-
-test('on a page that is not in the top bar no link is marked', async () => {
-  const { navigation } = await openNotFound();
   expect(within(navigation).queryByRole('link', { current: 'page' })).toBeNull();
 });
 
@@ -57,7 +45,7 @@ test('the link to the page one is on is marked', async () => {
   expect(within(navigation).getByRole('link', { current: 'page' })).toHaveTextContent('Radio');
 });
 
-test('the burger menu opens and closes, and shows another icon when open', async () => {
+test('the burger menu opens, shows another icon, and closes by its button and by a click outside', async () => {
   const { burger, user } = await openNotFound();
   const closedIcon = burger.innerHTML;
   expect(burger).toHaveAttribute('aria-expanded', 'false');
@@ -67,10 +55,7 @@ test('the burger menu opens and closes, and shows another icon when open', async
   await user.click(burger);
   expect(burger).toHaveAttribute('aria-expanded', 'false');
   expect(burger.innerHTML).toBe(closedIcon);
-});
 
-test('the burger menu closes on a click outside', async () => {
-  const { burger, user } = await openNotFound();
   await user.click(burger);
   // What lies over the page takes the tap, so that it presses nothing beneath.
   const beside = burger.previousElementSibling;
@@ -100,10 +85,11 @@ test('the burger menu closes when a link is picked', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
-test('Escape closes the burger menu and the focus returns to its button', async () => {
+test('the burger menu closes when the focus leaves it, and by Escape, which gives the focus back to its button', async () => {
   const { burger, navigation, user } = await openNotFound();
+  const focusLast = () => within(navigation).getByRole('link', { name: 'Contact' }).focus();
   await user.click(burger);
-  within(navigation).getByRole('link', { name: 'Contact' }).focus();
+  focusLast();
   await user.keyboard('{Escape}');
   expect(burger).toHaveAttribute('aria-expanded', 'false');
   expect(burger).toHaveFocus();
@@ -112,12 +98,9 @@ test('Escape closes the burger menu and the focus returns to its button', async 
   await user.tab();
   await user.keyboard('{Escape}');
   expect(burger).not.toHaveFocus();
-});
 
-test('the burger menu closes when the focus leaves it', async () => {
-  const { burger, navigation, user } = await openNotFound();
   await user.click(burger);
-  within(navigation).getByRole('link', { name: 'Contact' }).focus();
+  focusLast();
   await user.tab();
   expect(burger).toHaveAttribute('aria-expanded', 'false');
 });

@@ -24,11 +24,6 @@ async function openForm() {
   return { ...app, backend };
 }
 
-test('the page has its heading and an intro that asks to use the form', async () => {
-  await openForm();
-  expect(screen.getByText(/^Une question, une idée \? Utilisez ce formulaire/)).toBeInTheDocument();
-});
-
 test('a note says that the data is stored in the database, and what the law asks for', async () => {
   await openForm();
   const notice = within(screen.getByRole('region', { name: 'Vos données' }));
@@ -49,8 +44,9 @@ test('a note says that the data is stored in the database, and what the law asks
   );
 });
 
-test('every field is required, is said to be, and helps to fill itself in', async () => {
+test('an intro asks to use the form; every field is required, is said to be, and helps to fill itself in', async () => {
   await openForm();
+  expect(screen.getByText(/^Une question, une idée \? Utilisez ce formulaire/)).toBeInTheDocument();
   expect(screen.getByText('Tous les champs sont obligatoires.')).toBeInTheDocument();
   for (const [field, autocomplete] of [
     [nameField(), 'name'],
@@ -77,18 +73,14 @@ test('an empty form says what each field wants, sends nothing, and leads to the 
   expect(backend.requests).toEqual([]);
 });
 
-test('the focus goes to the first field that is wrong, wherever it stands', async () => {
+test('the focus goes to the first field that is wrong, wherever it stands, and white space alone is no answer', async () => {
   const { user, backend } = await openForm();
   await fillIn(user, { phone: '12', message: '' });
   await user.click(sendButton());
   await waitFor(() => expect(phoneField()).toHaveFocus());
   expect(nameField()).toBeValid();
   expect(emailField()).toBeValid();
-  expect(backend.requests).toEqual([]);
-});
 
-test('white space alone is no answer', async () => {
-  const { user, backend } = await openForm();
   await fillIn(user, { name: '   ', message: ' \n ' });
   await user.click(sendButton());
   await waitFor(() => expect(nameField()).toHaveAccessibleDescription(REQUIRED));

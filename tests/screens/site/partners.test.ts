@@ -54,9 +54,15 @@ test('a logo that took the place of a missing one is shown', async () => {
   );
 });
 
-test('a name that begins with a picture has the whole of it as its initial', async () => {
-  openPublic('/partenaires', await backendWithPartners({ ...library, name: '🌙 Lune', logo: '' }));
+test('a partner without a logo has the first letter of its name instead, or the whole of a picture', async () => {
+  const [none, moon] = [
+    { ...library, logo: '' },
+    { ...library, name: '🌙 Lune', logo: '' },
+  ];
+  openPublic('/partenaires', await backendWithPartners(none, moon));
   expect(await screen.findByText('🌙')).toBeInTheDocument();
+  expect(screen.getByText('L')).toBeInTheDocument();
+  expect(within(screen.getByRole('main')).queryByRole('img')).toBeNull();
 });
 
 test('the page has its heading and a line that leads to the contact form', async () => {
@@ -106,13 +112,6 @@ test('of many partners the logos of the first screen are loaded at once, the oth
   ]);
 });
 
-test('a partner without a logo has the first letter of its name instead', async () => {
-  openPublic('/partenaires', await backendWithPartners({ ...library, logo: '' }));
-  const figure = within(await screen.findByRole('figure'));
-  expect(figure.queryByRole('img')).toBeNull();
-  expect(figure.getByText('L')).toBeInTheDocument();
-});
-
 test('an address that is not of the web is no link, a logo that may not be shown is not, and the partner still stands there', async () => {
   const urls = ['javascript:alert(1)', 'data:text/html,x', 'à venir', ''];
   const logos = ['data:text/html;base64,AAAA', 'javascript:alert(1)', 'data:image/png;base64,%%%'];
@@ -137,24 +136,17 @@ test('an address that is not of the web is no link, a logo that may not be shown
   }
 });
 
-test('an address without a scheme is a link, and a logo of the backend is shown from there', async () => {
-  const partner = { id: 1, ...library, url: 'example.org/biblio', logo: 'uploads/logo.png' };
-  openPublic('/partenaires', await createTestBackend(), answerWith([partner]));
+test('without ids partners are shown all; an address without a scheme is a link, and a logo of the backend is shown from there', async () => {
+  const partner = { ...library, url: 'example.org/biblio', logo: 'uploads/logo.png' };
+  const other = { ...library, name: 'Le Manège' };
+  openPublic('/partenaires', await createTestBackend(), answerWith([partner, other]));
+  expect(await screen.findAllByRole('figure')).toHaveLength(2);
   const link = await screen.findByRole('link', { name: 'La Bibliothèque' });
   expect(link).toHaveAttribute('href', 'https://example.org/biblio');
   expect(screen.getByRole('img', { name: 'La Bibliothèque' })).toHaveAttribute(
     'src',
     '/uploads/logo.png',
   );
-});
-
-test('partners without an id are shown', async () => {
-  openPublic(
-    '/partenaires',
-    await createTestBackend(),
-    answerWith([library, { ...library, name: 'Le Manège' }]),
-  );
-  expect(await screen.findAllByRole('figure')).toHaveLength(2);
 });
 
 test('while they load the page says so', async () => {

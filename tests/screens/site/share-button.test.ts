@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { openPublic } from '#tests/support/public-screen.ts';
@@ -19,19 +18,15 @@ async function openArticle() {
   await backend.store.articles.create(draft, backend.admin.email);
   const { user } = openPublic('/article/chut', backend);
   const button = await screen.findByRole('button', { name: 'Partager' });
-  return { user, button };
+  return () => user.click(button);
 }
-
-const press = async ({ user, button }: { user: UserEvent; button: HTMLElement }) => {
-  await user.click(button);
-};
 
 test('where the system can share, its own sheet gets the title and the canonical address', async () => {
   const share = vi.fn(() => Promise.resolve());
   const copy = vi.fn(() => Promise.resolve());
-  const article = await openArticle();
+  const press = await openArticle();
   giveDevice({ share, copy });
-  await press(article);
+  await press();
   expect(share).toHaveBeenCalledWith({ title: 'Chut', url: URL_OF_IT });
   expect(copy).not.toHaveBeenCalled();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -39,9 +34,9 @@ test('where the system can share, its own sheet gets the title and the canonical
 
 test('a sheet that is closed again is an answer: nothing is copied', async () => {
   const copy = vi.fn(() => Promise.resolve());
-  const article = await openArticle();
+  const press = await openArticle();
   giveDevice({ share: () => Promise.reject(new DOMException('Closed', 'AbortError')), copy });
-  await press(article);
+  await press();
   expect(copy).not.toHaveBeenCalled();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
@@ -51,10 +46,10 @@ test('a second press while the sheet opens copies nothing over what was copied b
   const share = vi
     .fn(() => Promise.reject<void>(new DOMException('Opening', 'InvalidStateError')))
     .mockReturnValueOnce(new Promise(() => undefined));
-  const article = await openArticle();
+  const press = await openArticle();
   giveDevice({ share, copy });
-  await press(article);
-  await press(article);
+  await press();
+  await press();
   expect(share).toHaveBeenCalledTimes(2);
   expect(copy).not.toHaveBeenCalled();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -62,28 +57,28 @@ test('a second press while the sheet opens copies nothing over what was copied b
 
 test('where it cannot, the link is copied, and that is said aloud', async () => {
   const copy = vi.fn(() => Promise.resolve());
-  const article = await openArticle();
+  const press = await openArticle();
   giveDevice({ copy });
-  await press(article);
+  await press();
   expect(copy).toHaveBeenCalledWith(URL_OF_IT);
   expect(await screen.findByText('Lien copié')).toHaveAttribute('role', 'status');
   // Emptied at the next press: the same words would not be read again.
   copy.mockReturnValue(new Promise(() => undefined));
-  await press(article);
+  await press();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 test('a sheet that does not open leaves the link to copy', async () => {
   const copy = vi.fn(() => Promise.resolve());
-  const article = await openArticle();
+  const press = await openArticle();
   giveDevice({ share: () => Promise.reject(new TypeError('No sheet')), copy });
-  await press(article);
+  await press();
   expect(await screen.findByText('Lien copié')).toBeInTheDocument();
 });
 
 test('a link that cannot be copied either is said to be so', async () => {
-  const article = await openArticle();
+  const press = await openArticle();
   giveDevice({ copy: () => Promise.reject(new DOMException('No', 'NotAllowedError')) });
-  await press(article);
+  await press();
   expect(await screen.findByText('Le lien n’a pas pu être copié.')).toBeInTheDocument();
 });

@@ -36,11 +36,7 @@ test('a story has its title, kind, length, description, text, and its own addres
   expect(canonicalOf()).toBe(`http://localhost:4173${address}`);
   expect(metaOf('robots')).toBe('index, follow');
   expect(metaOf('description')).toBe('Le lapin qui avait sommeil, pour s’endormir.');
-});
-
-test('a search engine reads what sounds, where, and how long', async () => {
-  openPublic(address, await createShelfBackend());
-  await isReady();
+  // A search engine reads what sounds, where, and how long.
   const block = () => document.querySelector('script[type="application/ld+json"]');
   await waitFor(() => expect(block()).not.toBeNull());
   expect(JSON.parse(block()?.textContent ?? '')).toMatchObject({
