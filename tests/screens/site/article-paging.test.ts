@@ -130,7 +130,9 @@ test('a page that failed keeps its neighbours in reach, and can be asked for aga
   overrideApi(oneFailure());
   await user.click(next());
   expect(await screen.findByText('Les articles n’ont pas pu être chargés.')).toBeInTheDocument();
+  expect(await screen.findByText('Erreur : Panne')).toBeInTheDocument();
   expectConsole('error', 'Erreur lors du chargement des articles');
+  expect(screen.queryByText(/Aucun article/)).toBeNull();
   expect(screen.getByText('Page 2 / 3')).toBeInTheDocument();
   expect(previous()).toBeEnabled();
   await user.click(next());
@@ -167,12 +169,13 @@ test('beyond the end stands the last page that exists, and the address says so',
   expect(backend.requests).toEqual([pageRequest(98), pageRequest(2)]);
 });
 
-test('beyond the end of an empty list stands the first page', async () => {
+test('beyond the end of an empty list stands the first page, which has no pages to turn', async () => {
   const { router } = openPublic('/articles?page=2', await createTestBackend());
   expect(
     await screen.findByText('Aucun article pour le moment. Revenez bientôt !'),
   ).toBeInTheDocument();
   expect(router.state.location.search).toBe('');
+  expect(screen.queryByRole('navigation', { name: 'Pages des articles' })).toBeNull();
 });
 
 test('a former address leads to the new one, and keeps its query and its place', async () => {

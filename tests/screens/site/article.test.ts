@@ -207,14 +207,6 @@ test("'Voir plus' is counted, and leads to the article, whose heading takes the 
   await waitFor(async () => expect(await isReady()).toHaveFocus());
 });
 
-test('a link of the article to a page of the site opens it without leaving the application', async () => {
-  const { user, router } = await openArticle({ content: '<p><a href="/partenaires">Eux</a></p>' });
-  await isReady();
-  await user.click(screen.getByRole('link', { name: 'Eux' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'PARTENAIRES' })).toBeInTheDocument();
-  expect(router.state.location.pathname).toBe('/partenaires');
-});
-
 /** Presses a link of the text, and returns whether the press is left to the browser. */
 function pressLink(name: string, init: MouseEventInit = {}) {
   let isLeft = false;

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { hold } from '#tests/support/api-server.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
-import { expectConsole } from '#tests/support/expect-console.ts';
 import { openPublic } from '#tests/support/public-screen.ts';
 
 /** Opens the list of a backend that has these articles. */
@@ -24,16 +23,12 @@ const article = (id: number, title: string, content: string) => ({
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
 
-test('the page has its heading and a sentence about following the news', async () => {
-  openPublic('/articles', await backendWithArticles(1));
-  expect(await screen.findByRole('heading', { level: 1, name: 'ARTICLES' })).toBeInTheDocument();
-  expect(screen.getByText(/^Suivez l’actualité de Radio Petite Lune/)).toBeInTheDocument();
-});
-
 test('the first six articles stand there, newest first, each with title, excerpt and link', async () => {
   const backend = await backendWithArticles(8);
   openPublic('/articles', backend);
   const newest = await card('Article 8');
+  expect(screen.getByRole('heading', { level: 1, name: 'ARTICLES' })).toBeInTheDocument();
+  expect(screen.getByText(/^Suivez l’actualité de Radio Petite Lune/)).toBeInTheDocument();
   expect(newest.getByRole('heading', { level: 2, name: 'Article 8' })).toBeInTheDocument();
   expect(newest.getByText('Texte 8')).toBeInTheDocument();
   const link = newest.getByRole('link', { name: 'Voir plus' });
@@ -106,31 +101,4 @@ test('while the articles load the page says so', async () => {
   release();
   expect(await screen.findByRole('article', { name: 'Article 1' })).toBeInTheDocument();
   expect(screen.queryByText('Chargement des articles…')).toBeNull();
-});
-
-test('an empty list says that there is nothing yet, and has no pages to turn', async () => {
-  openPublic('/articles', await createTestBackend());
-  expect(
-    await screen.findByText('Aucun article pour le moment. Revenez bientôt !'),
-  ).toBeInTheDocument();
-  expect(screen.queryByRole('navigation', { name: 'Pages des articles' })).toBeNull();
-});
-
-test('a list that could not load says so rather than claim to be empty, and tries again', async () => {
-  const { user } = openPublic(
-    '/articles',
-    await backendWithArticles(2),
-    http.get(
-      '*/api/article/page',
-      () => HttpResponse.json({ message: 'La base dort.' }, { status: 500 }),
-      { once: true },
-    ),
-  );
-  expect(await screen.findByText('Les articles n’ont pas pu être chargés.')).toBeInTheDocument();
-  expect(await screen.findByText('Erreur : La base dort.')).toBeInTheDocument();
-  expectConsole('error', 'Erreur lors du chargement des articles');
-  expect(screen.queryByText(/Aucun article/)).toBeNull();
-
-  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
-  expect(await screen.findByRole('article', { name: 'Article 2' })).toBeInTheDocument();
 });
