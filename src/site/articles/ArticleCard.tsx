@@ -5,12 +5,11 @@ import type { Article } from '#src/api/contract.ts';
 import { shownPicture } from '#src/api/shown-picture.ts';
 import { frenchSpaces } from '#src/lib/french-spaces.ts';
 import { articleHref } from '#src/paths.ts';
-import { LogoDrawing } from '#src/site/components/drawings/LogoDrawing.tsx';
-import { Picture } from '#src/site/components/Picture.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
 import { excerptOf } from '#src/ui/RichText/excerpt.ts';
 import { ExcerptText } from '#src/ui/RichText/RichText.tsx';
 import styles from './ArticleCard.module.css';
+import { ArticlePicture } from './ArticlePicture.tsx';
 import { listPageState } from './list-page-state.ts';
 
 /** Width of a card: the screen without its margins, or one of the columns. */
@@ -27,26 +26,9 @@ type ArticleCardProps = {
 export function ArticleCard({ article, listPage, isFirst }: ArticleCardProps) {
   const titleId = useId();
   const excerpt = useMemo(() => excerptOf(article.content, shownPicture), [article.content]);
-  const { picture } = excerpt;
   return (
     <article className={`card ${styles.card}`} aria-labelledby={titleId}>
-      <div className={styles.picture}>
-        {picture ? (
-          <Picture
-            instead={<LogoDrawing />}
-            // Set before `src`: Safari starts the request as soon as it has an address.
-            loading={isFirst ? undefined : 'lazy'}
-            fetchPriority={isFirst ? 'high' : undefined}
-            sizes={picture.srcSet && CARD}
-            srcSet={picture.srcSet}
-            src={picture.src}
-            alt={picture.alt}
-            decoding="async"
-          />
-        ) : (
-          <LogoDrawing />
-        )}
-      </div>
+      <ArticlePicture picture={excerpt.picture} shownAs={CARD} isFirst={isFirst} />
       <div className={styles.body}>
         <h2 id={titleId}>{frenchSpaces(article.title)}</h2>
         <div className={styles.excerpt}>
@@ -79,9 +61,7 @@ export function ArticleCard({ article, listPage, isFirst }: ArticleCardProps) {
 export function ArticleCardSkeleton() {
   return (
     <div className={`card ${styles.card}`} aria-hidden="true">
-      <div className={styles.picture}>
-        <Skeleton className={styles.waitingPicture} />
-      </div>
+      <Skeleton className={styles.waitingPicture} />
       <div className={styles.body}>
         <Skeleton className={styles.waitingTitle} />
         <Skeleton className={styles.waitingText} />

@@ -5,14 +5,13 @@ import type { Article } from '#src/api/contract.ts';
 import { shownPicture } from '#src/api/shown-picture.ts';
 import { frenchSpaces } from '#src/lib/french-spaces.ts';
 import { articleHref, paths } from '#src/paths.ts';
-import { LogoDrawing } from '#src/site/components/drawings/LogoDrawing.tsx';
 import { MoonDrawing } from '#src/site/components/drawings/MoonDrawing.tsx';
-import { Picture } from '#src/site/components/Picture.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
 import { usePublished } from '#src/ui/PublishedContext.ts';
 import { excerptOf } from '#src/ui/RichText/excerpt.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import styles from './ArticleEnd.module.css';
+import { ArticlePicture } from './ArticlePicture.tsx';
 
 /** Where an article leads to: the lullaby, and two others. */
 export const ArticleEnd = () => (
@@ -55,7 +54,11 @@ function MoreArticles() {
       <ul className={styles.list}>
         {others.map((article) => (
           <li key={article.slug} className={`card ${styles.other}`}>
-            <Cover article={article} />
+            <ArticlePicture
+              picture={excerptOf(article.content, shownPicture).picture}
+              shownAs="(min-width: 32rem) 22rem, calc(100vw - 2rem)"
+              alt=""
+            />
             <Link className="card-link" to={articleHref(article.slug)}>
               {frenchSpaces(article.title)}
             </Link>
@@ -63,26 +66,5 @@ function MoreArticles() {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Cover({ article }: { article: Article }) {
-  const { picture } = excerptOf(article.content, shownPicture);
-  return (
-    <div className={styles.cover}>
-      {picture ? (
-        <Picture
-          instead={<LogoDrawing />}
-          loading="lazy"
-          sizes={picture.srcSet && '(min-width: 32rem) 22rem, calc(100vw - 2rem)'}
-          srcSet={picture.srcSet}
-          src={picture.src}
-          alt=""
-          decoding="async"
-        />
-      ) : (
-        <LogoDrawing />
-      )}
-    </div>
   );
 }
