@@ -85,14 +85,6 @@ test('fast clicks whose answers come in reverse end on the last page asked for',
   expect(titles()).toEqual([36, 35, 34, 33, 32, 31].map((number) => `Article ${number}`));
 });
 
-test('no click is lost while a page loads, and none goes past the end', async () => {
-  const { user, router } = openPublic('/articles', await backendWithArticles(13));
-  await shown(13);
-  for (let click = 0; click < 5; click += 1) await user.click(next());
-  await shown(1);
-  expect(router.state.location.search).toBe('?page=3');
-});
-
 test("the focus follows 'Suivant' to the top of the page that comes", async () => {
   const { user } = openPublic('/articles', await backendWithArticles(7));
   await shown(7);

@@ -68,15 +68,6 @@ test('a footnote or a table of contents, whose places were removed, is no link t
   expect(screen.getByRole('article').querySelectorAll('a')).toHaveLength(1);
 });
 
-test('the article is asked for by its slug', async () => {
-  const backend = await createTestBackend();
-  const draft = { title: 'Été & pluie', content: '<p>Plic, ploc.</p>', adminId: backend.admin.id };
-  const created = await backend.store.articles.create(draft, backend.admin.email);
-  openPublic(`/article/${created?.slug}`, backend);
-  expect(await isReady('Été & pluie')).toBeInTheDocument();
-  expect(backend.requests).toEqual([`GET /api/article/findBySlug/${created?.slug}`]);
-});
-
 test('it is indexable only after it has loaded', async () => {
   const { handler, release } = hold('/api/article/findBySlug/*', () => HttpResponse.json(article));
   openPublic('/article/une-soiree-douce', await createTestBackend(), handler);
