@@ -61,15 +61,11 @@ async function sleepUntil(hour: string, hasRadio = false) {
   return view;
 }
 
-test('the hour is off at first, and with it the choice of the radio', async () => {
-  await openCards();
+test('off at first; the device remembers the hour and the radio, and the hour of an alarm that is off too', async () => {
+  const { user, unmount } = await openCards();
   expect(await alarm()).not.toBeChecked();
   expect(screen.queryByLabelText('Heure du réveil')).toBeNull();
   expect(screen.queryByRole('checkbox', { name: 'Avec la radio' })).toBeNull();
-});
-
-test('the device remembers the hour and the radio, and the hour of an alarm that is off too', async () => {
-  const { user, unmount } = await openCards();
   await user.click(await alarm());
   const hour = await hourField();
   expect(hour).toHaveValue('07:00');
@@ -130,16 +126,11 @@ test('a moon until ten minutes before the hour, a slow dawn, then the sun and it
   expect(lock()).toHaveAttribute('data-phase', 'night');
 });
 
-test('a page that wakes late shows the sun at once', async () => {
+test('a page that wakes late shows the sun at once, and stays locked until a long press on it', async () => {
   await sleepUntil('07:00');
   vi.setSystemTime(new Date('2026-11-27T08:20:00'));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(screen.getByText('C’est le matin')).toBeInTheDocument();
-});
-
-test('in the morning it stays locked until a long press on the sun', async () => {
-  await sleepUntil('07:00');
-  itIs('07:00:00');
   const sun = screen.getByRole('button', {
     name: 'Appuyez longuement sur le soleil pour revenir',
   });

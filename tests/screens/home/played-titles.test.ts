@@ -10,6 +10,8 @@ import { openPublic } from '#tests/support/public-screen.ts';
 const QUESTION = 'Quelle était cette chanson ?';
 const asked = (requests: readonly string[]) => requests.filter((line) => line.includes('/titles/'));
 
+const title = { title: 'Fais dodo', artist: '', seconds: 60, listeners: 1 };
+
 async function openHome() {
   const { approach } = watchApproach();
   const backend = await createTestBackend({ now: new Date(2026, 10, 24, 19, 58).getTime() });
@@ -43,12 +45,7 @@ test('what was asked once is read again the next time', async () => {
   expect(await part.findByText('Aucun titre récent pour le moment.')).toBeVisible();
   await user.click(summary);
   await waitFor(() => expect(part.queryByText(/Aucun titre/)).toBeNull());
-  await backend.store.playedTitles.record({
-    title: 'Fais dodo',
-    artist: '',
-    seconds: 60,
-    listeners: 1,
-  });
+  await backend.store.playedTitles.record(title);
   await user.click(summary);
   expect(await part.findByText('Fais dodo')).toBeVisible();
 });
@@ -70,12 +67,7 @@ test('a backend that lacks the titles (401, 403, 404) is no failure', async () =
 
 test('titles that could not load (a backend that fails or is too busy, a cut of the network) are asked for again by one press', async () => {
   const { backend, user, summary, part, press } = await openHome();
-  await backend.store.playedTitles.record({
-    title: 'Fais dodo',
-    artist: '',
-    seconds: 60,
-    listeners: 1,
-  });
+  await backend.store.playedTitles.record(title);
   const answers = [
     () => HttpResponse.json({}, { status: 500 }),
     () => HttpResponse.json({}, { status: 429 }),

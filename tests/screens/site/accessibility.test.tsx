@@ -10,7 +10,7 @@ import { openPublic } from '#tests/support/public-screen.ts';
 const counted = ({ passed }: { passed: number }) =>
   new RegExp(`: ${passed}\\svérifications, aucune`);
 
-test('the statement says what the tests of the site found, and when', async () => {
+test('the statement says what the tests of the site found and when, what is not covered, and how to complain', async () => {
   const backend = await createTestBackend();
   openPublic('/accessibilite', backend);
   await screen.findByRole('heading', { level: 1, name: 'DÉCLARATION D’ACCESSIBILITÉ' });
@@ -25,17 +25,14 @@ test('the statement says what the tests of the site found, and when', async () =
   expect(screen.getByText(/touche Tab/)).toHaveTextContent(counted(checks.keyboard));
   // It is all there at once.
   expect(backend.requests).toEqual([]);
-});
 
-test('the number of the law is never broken over two lines', async () => {
-  openPublic('/accessibilite', await createTestBackend());
-  const number = await screen.findByText(/article\u00a047 de la loi/, { normalizer: String });
+  // Never broken over two lines.
+  const number = screen.getByText(/article\u00a047 de la loi/, { normalizer: String });
   expect(number.textContent).toContain('n°\u00a02005-\u2060102 ');
-});
 
-test('it says what is not covered, and how to complain', async () => {
-  openPublic('/accessibilite', await createTestBackend());
-  await screen.findByRole('heading', { level: 2, name: 'Ce qui n’est pas couvert' });
+  expect(
+    screen.getByRole('heading', { level: 2, name: 'Ce qui n’est pas couvert' }),
+  ).toBeInTheDocument();
   expect(screen.getByText(/lecteur d’écran/)).toBeInTheDocument();
   const page = within(screen.getByRole('main'));
   for (const [name, href] of [
