@@ -211,3 +211,16 @@ test.describe('the dark', () => {
     await browser.close();
   });
 });
+
+test('where the night lock cannot be loaded the page says so, and the next press opens it', async ({
+  page,
+}) => {
+  await page.goto('/berceuse');
+  await appReady(page);
+  await page.route(`**/${builtFile('NightLock')}*`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Nuit noire' }).click();
+  await expect(page.getByText(/La nuit noire n’a pas pu s’ouvrir/)).toBeVisible();
+  await page.unroute(`**/${builtFile('NightLock')}*`);
+  await page.getByRole('button', { name: 'Nuit noire' }).click();
+  await expect(page.getByRole('dialog', { name: 'Nuit noire' })).toBeVisible();
+});
