@@ -105,18 +105,6 @@ test('who comes back before the answer learns that it was sent, and cannot send 
   expect(calls).toHaveLength(1);
 });
 
-test('who comes back and has written on when the answer comes can send the longer message', async () => {
-  const { user, calls, comeBack } = await leaveAfterSending();
-  await comeBack();
-  await user.type(messageField(), ' Et bonne nuit.');
-  calls[0]?.answer();
-  await waitFor(() => expect(messageOnItsWay()).toBeUndefined());
-  await user.click(sendButton());
-  await waitFor(() => expect(calls).toHaveLength(2));
-  calls[1]?.answer();
-  expect(await screen.findByText(SENT)).toBeInTheDocument();
-});
-
 test('what was written on after a message had left is kept, and is not said to be sent', async () => {
   const { user, calls, leave, comeBack } = await leaveAfterSending();
   await comeBack();
