@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { usePlayer } from '#src/player/usePlayer.ts';
-import styles from './SleepTimer.module.css';
 import { TimerChoices } from './TimerChoices.tsx';
 
 /**
@@ -13,7 +12,7 @@ export function SleepTimer({ children }: { children: ReactNode }) {
   // As the player of the page: a story is there in a pause and before the next one, too.
   const name = source?.name === 'story' && status !== 'off' ? 'story' : 'lullaby';
   return (
-    <section className={styles.timer} aria-labelledby={headingId}>
+    <section aria-labelledby={headingId}>
       <h2 id={headingId}>Minuterie</h2>
       <TimerChoices name={name}>{children}</TimerChoices>
     </section>
