@@ -29,6 +29,10 @@ const named = new Map<string, Map<string, Response>>();
 let sound: () => Response | Promise<Response> = () => new Response();
 let page: () => Response | Promise<Response> = () => new Response();
 
+/** Paths of the files in a cache. */
+const filesIn = (cache: string) =>
+  [...(named.get(cache)?.keys() ?? [])].map((address) => address.replace(origin, ''));
+
 const file = (bytes: number) =>
   new Response(new Uint8Array(bytes), {
     headers: { 'content-type': 'audio/mpeg', 'content-length': String(bytes) },
@@ -76,6 +80,14 @@ async function visit(recordings = [moon], isOnCards = false) {
 const list = async () =>
   within(await screen.findByRole('region', { name: 'Gardés sur cet appareil' }));
 
+/** An earlier visit, which has kept the moon. */
+async function keepMoon() {
+  const { press, unmount } = await visit();
+  await press(quoted('Garder', 'La lune dort'));
+  await list();
+  unmount();
+}
+
 test('a recording is kept with its page and its picture, and is listed with its size, in a page that the browser translates too', async () => {
   const { press } = await visit();
   const keep = await screen.findByText('Garder (8,0 Mo)');
@@ -89,14 +101,13 @@ test('a recording is kept with its page and its picture, and is listed with its 
   );
   expect(kept.getByRole('status')).toHaveTextContent('1 titre, 8,0 Mo');
   expect(kept.getByRole('button', { name: 'Écouter' })).toBeEnabled();
-  expect([...(named.get(cacheOf(moon))?.keys() ?? [])]).toEqual(
-    ['/media/lune.mp3', '/lune.webp', '/recording.json'].map((path) => origin + path),
-  );
-  expect([...(named.get('lullaby')?.keys() ?? [])]).toEqual(
-    ['/assets/index-1.js', '/berceuse', '/lullaby.json', '/histoire/la-lune-dort'].map(
-      (path) => origin + path,
-    ),
-  );
+  expect(filesIn(cacheOf(moon))).toEqual(['/media/lune.mp3', '/lune.webp', '/recording.json']);
+  expect(filesIn('lullaby')).toEqual([
+    '/assets/index-1.js',
+    '/berceuse',
+    '/lullaby.json',
+    '/histoire/la-lune-dort',
+  ]);
 });
 
 test('a page that a line gives in the place of the picture and the words is kept for neither', async () => {
@@ -109,10 +120,8 @@ test('a page that a line gives in the place of the picture and the words is kept
   const { press } = await visit();
   await press(quoted('Garder', 'La lune dort'));
   await list();
-  expect([...(named.get(cacheOf(moon))?.keys() ?? [])]).toEqual(
-    ['/media/lune.mp3', '/recording.json'].map((path) => origin + path),
-  );
-  expect(named.get('lullaby')?.has(`${origin}/lullaby.json`)).toBe(false);
+  expect(filesIn(cacheOf(moon))).toEqual(['/media/lune.mp3', '/recording.json']);
+  expect(filesIn('lullaby')).not.toContain('/lullaby.json');
 });
 
 test('what an earlier visit kept is listed again, and the last one that goes leaves nothing', async () => {
@@ -129,7 +138,7 @@ test('what an earlier visit kept is listed again, and the last one that goes lea
   await waitFor(async () => expect((await list()).getAllByRole('listitem')).toHaveLength(1));
   expect(await screen.findByRole('heading', { name: 'Gardés sur cet appareil' })).toHaveFocus();
   await waitFor(() => expect([...named.keys()].sort()).toEqual(['lullaby', cacheOf(cat)]));
-  expect([...(named.get('lullaby')?.keys() ?? [])]).not.toContain(pageOf(moon));
+  expect(filesIn('lullaby')).not.toContain('/histoire/la-lune-dort');
   await press(quoted('Supprimer de cet appareil', 'Le chat'));
   await waitFor(() => expect(named.size).toBe(0));
   expect(screen.queryByRole('region')).toBeNull();
@@ -145,10 +154,7 @@ test('what is half kept is not offered, and is removed at the next visit', async
 });
 
 test('what another tab finishes just then is not taken for half kept', async () => {
-  const first = await visit();
-  await first.press(quoted('Garder', 'La lune dort'));
-  await list();
-  first.unmount();
+  await keepMoon();
   const cache = named.get(cacheOf(moon)) ?? new Map<string, Response>();
   const card = cache.get(`${origin}/recording.json`) ?? new Response();
   cache.delete(`${origin}/recording.json`);
@@ -164,10 +170,7 @@ test('what another tab finishes just then is not taken for half kept', async () 
 });
 
 test('what the site has not written itself is not offered, is removed, and hides nothing', async () => {
-  const first = await visit();
-  await first.press(quoted('Garder', 'La lune dort'));
-  await list();
-  first.unmount();
+  await keepMoon();
   const strange = ['{"title":"Le chat","page":"/histoire/100%"}', 'moon'];
   for (const [index, card] of strange.entries())
     named.set(
@@ -238,8 +241,8 @@ test('the lullaby that goes leaves the pages of what is still kept', async () =>
   const { openOfflineLullaby } = await import('#src/player/offline/open-offline-lullaby.ts');
   await openOfflineLullaby()?.remove();
   expect([...named.keys()].sort()).toEqual(['lullaby', cacheOf(moon)]);
-  expect([...(named.get('lullaby')?.keys() ?? [])]).toContain(`${origin}/berceuse`);
-  expect([...(named.get('lullaby')?.keys() ?? [])]).not.toContain(`${origin}/berceuse.mp3`);
+  expect(filesIn('lullaby')).toContain('/berceuse');
+  expect(filesIn('lullaby')).not.toContain('/berceuse.mp3');
 });
 
 /** The card of the page's own lullaby, beside the recordings. */
@@ -257,12 +260,9 @@ async function withLullaby() {
 }
 
 test('what another tab keeps, or removes, is shown once the page is looked at again', async () => {
-  const first = await visit();
-  await first.press(quoted('Garder', 'La lune dort'));
-  await list();
+  await keepMoon();
   const both = [...named];
   named.get('lullaby')?.set(`${origin}/berceuse.mp3`, file(9));
-  first.unmount();
   const { own } = await withLullaby();
   expect(await own.findByRole('button', { name: 'Supprimer de cet appareil' })).toBeEnabled();
   await list();

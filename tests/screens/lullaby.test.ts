@@ -105,25 +105,20 @@ describe('while the radio plays', () => {
     return view;
   }
 
-  test('a small bar stops it, and starts it again', async () => {
+  test('a small bar names the title on the air, stops it and starts it again; the lullaby takes its place', async () => {
     const { user } = await comeFromTheRadio();
+    act(() => radio.setOnAir('Chœur – Pirouette'));
+    expect(await within(bar()).findByText('Chœur – Pirouette')).toBeInTheDocument();
+    // The end of a song is not the radio's.
+    const timer = within(screen.getByRole('region', { name: 'Minuterie' }));
+    expect(timer.getByRole('button', { name: `15${nbsp}min` })).toBeInTheDocument();
+    expect(timer.queryByRole('button', { name: 'Fin de la berceuse' })).toBeNull();
+
     await user.click(within(bar()).getByRole('button', { name: 'Mettre en pause' }));
     expect(heard()).toBeNull();
     await user.click(within(bar()).getByRole('button', { name: 'Écouter' }));
     expect(heard()?.src).toContain('/live.mp3');
-  });
 
-  test('a small bar names the title on the air, and the timer offers no end of the song', async () => {
-    await comeFromTheRadio();
-    act(() => radio.setOnAir('Chœur – Pirouette'));
-    expect(await within(bar()).findByText('Chœur – Pirouette')).toBeInTheDocument();
-    const timer = within(screen.getByRole('region', { name: 'Minuterie' }));
-    expect(timer.getByRole('button', { name: `15${nbsp}min` })).toBeInTheDocument();
-    expect(timer.queryByRole('button', { name: 'Fin de la berceuse' })).toBeNull();
-  });
-
-  test('the lullaby takes its place, and the bar goes', async () => {
-    const { user } = await comeFromTheRadio();
     const lullaby = within(screen.getByRole('region', { name: 'La berceuse' }));
     await user.click(lullaby.getByRole('button', { name: 'Écouter' }));
     expect(screen.queryByRole('region', { name: 'Lecteur' })).not.toBeInTheDocument();

@@ -60,8 +60,10 @@ function setClock(instant: string) {
 const runningSlot = () =>
   screen.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'time');
 
-test('the page shows the name, the welcome sentence, the radio and its button', async () => {
-  watchApproach();
+test('the page shows the name, the welcome sentence, the radio and its button; its sections load on demand: nothing is asked for before a person comes near', async () => {
+  const asked = vi.fn();
+  overrideApi(http.get('*', asked));
+  const { margins } = watchApproach();
   renderApp('/');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Radio Petite Lune');
   expect(
@@ -72,13 +74,6 @@ test('the page shows the name, the welcome sentence, the radio and its button', 
   expect(screen.getByRole('img', { name: 'Un poste de radio qui sourit' })).toBeInTheDocument();
   const player = within(screen.getByRole('region', { name: 'La radio en direct' }));
   expect(player.getByRole('button', { name: 'Écouter' })).toBeInTheDocument();
-});
-
-test('the sections load on demand: nothing is asked for before a person comes near', async () => {
-  const asked = vi.fn();
-  overrideApi(http.get('*', asked));
-  const { margins } = watchApproach();
-  renderApp('/');
   await waitFor(() => expect(margins()).toEqual(['0px', '0px', '0px']));
   fireEvent.scroll(window);
   expect(margins()).toEqual(['300px', '300px', '4000px']);
@@ -239,9 +234,14 @@ test.each([
   expectConsole('error', 'Erreur lors du chargement du programme');
 });
 
-test('the networks are links named after them that open in a new tab; one whose link is not http or https is not shown', async () => {
+test('the networks are links named after them that open in a new tab; one whose link is not http or https is not shown; a logo comes at twice its size, and one that cannot be loaded becomes the initial', async () => {
+  const logo = (width: number) => `/media/${'0123456789abcdef'.repeat(4)}-${width}.webp`;
   await openSections({
-    networks: HttpResponse.json([network(3, 'Piège', 'javascript:alert(1)'), ...networks]),
+    networks: HttpResponse.json([
+      network(3, 'Piège', 'javascript:alert(1)'),
+      network(1, 'Instagram', 'https://example.org/instagram', logo(280)),
+      network(2, 'Mastodon', 'https://example.org/mastodon'),
+    ]),
   });
   const links = [
     await screen.findByRole('link', { name: 'Instagram' }),
@@ -257,14 +257,8 @@ test('the networks are links named after them that open in a new tab; one whose 
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     expect(link).toHaveAccessibleDescription(/ \(nouvel onglet\)$/);
   }
-});
 
-test('a network’s logo comes at twice its size; one that cannot be loaded becomes the initial', async () => {
-  const logo = (width: number) => `/media/${'0123456789abcdef'.repeat(4)}-${width}.webp`;
-  await openSections({
-    networks: HttpResponse.json([network(1, 'Instagram', 'https://example.org/', logo(280))]),
-  });
-  const picture = await screen.findByRole('img', { name: 'Instagram' });
+  const picture = screen.getByRole('img', { name: 'Instagram' });
   expect(picture).toHaveAttribute('srcset', `${logo(140)} 140w, ${logo(280)} 280w`);
   expect(picture).toHaveAttribute('sizes', '64px');
   fireEvent.error(picture);

@@ -72,7 +72,7 @@ const [
   ownProgramme,
   resources,
   words,
-  { connectHttp },
+  { connectHttp, httpEvents },
 ] = await Promise.all([
   import('#src/api/admins.ts'),
   import('#src/api/articles.ts'),
@@ -135,13 +135,7 @@ test('a backend of another origin has no programme where its answer is withheld,
 });
 
 test('a write and a record of the back office send the token; a list says so, a visitor sends none', async () => {
-  connectHttp({
-    readToken: () => 'a.b.c',
-    hasEnded: async () => false,
-    onFailure: () => undefined,
-    onSuccess: () => undefined,
-    onSessionExpired: () => undefined,
-  });
+  connectHttp({ ...httpEvents(), readToken: () => 'a.b.c' });
   const page = { page: 0, size: 5, sort: 'createdAt,desc' };
   await resources.saveRecord(articleResource, 1, article, 1);
   await resources.updateSlug(articleResource, 1);
