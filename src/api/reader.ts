@@ -4,9 +4,8 @@ import { getArticleBySlug, listArticles } from './articles.ts';
 import type { Article } from './contract.ts';
 import { callBackendAt } from './http.ts';
 import { getLegalNotice } from './legal-notice.ts';
-import { listPartners } from './partners.ts';
+import { listPartners, listSocialNetworks } from './logo-links.ts';
 import { getBackendProgramme } from './programme.ts';
-import { listSocialNetworks } from './social-networks.ts';
 import { listBackendStories } from './stories.ts';
 
 export const reader = {

@@ -1,6 +1,6 @@
 import { answerKeys } from '#src/api/answer-keys.ts';
 import type { SocialNetwork } from '#src/api/contract.ts';
-import { listSocialNetworks } from '#src/api/social-networks.ts';
+import { listSocialNetworks } from '#src/api/logo-links.ts';
 import { webLink } from '#src/lib/web-link.ts';
 import { LogoPicture } from '#src/site/components/LogoPicture.tsx';
 import { Notice } from '#src/site/components/Notice.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { answerKeys } from '#src/api/answer-keys.ts';
 import type { Partner } from '#src/api/contract.ts';
-import { listPartners } from '#src/api/partners.ts';
+import { listPartners } from '#src/api/logo-links.ts';
 import { webLink } from '#src/lib/web-link.ts';
 import { paths } from '#src/paths.ts';
 import { LambDrawing } from '#src/site/components/drawings/LambDrawing.tsx';

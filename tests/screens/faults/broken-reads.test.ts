@@ -4,9 +4,8 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getArticleBySlug, listArticles } from '#src/api/articles.ts';
 import { getLegalNotice } from '#src/api/legal-notice.ts';
-import { listPartners } from '#src/api/partners.ts';
+import { listPartners, listSocialNetworks } from '#src/api/logo-links.ts';
 import { getProgramme } from '#src/api/programme.ts';
-import { listSocialNetworks } from '#src/api/social-networks.ts';
 import { overrideApi, serveBackend } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import {

@@ -66,8 +66,7 @@ const [
   articles,
   contact,
   legal,
-  networks,
-  partners,
+  logoLinks,
   programme,
   ownProgramme,
   resources,
@@ -78,8 +77,7 @@ const [
   import('#src/api/articles.ts'),
   import('#src/api/contact-messages.ts'),
   import('#src/api/legal-notice.ts'),
-  import('#src/api/social-networks.ts'),
-  import('#src/api/partners.ts'),
+  import('#src/api/logo-links.ts'),
   import('#src/api/programme.ts'),
   import('#src/api/own-programme.ts'),
   import('#src/api/resources.ts'),
@@ -116,8 +114,8 @@ test('all others wait for half a minute', async () => {
   await articles.getArticleBySlug('la-lune');
   await resources.getEdited(articleResource, 1);
   await resources.updateSlug(articleResource, 1);
-  await partners.listPartners();
-  await networks.listSocialNetworks();
+  await logoLinks.listPartners();
+  await logoLinks.listSocialNetworks();
   await legal.getLegalNotice();
   await resources.getRecord(logs, 1);
   await resources.listResource(logs, { page: 0, size: 5, sort: 'createdAt,desc' });
