@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import type { ContactDraft } from '#src/api/contract-bodies.ts';
@@ -7,7 +7,13 @@ import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { ContactField } from './ContactField.tsx';
 import styles from './ContactForm.module.css';
 import { contactRules, contactSchema, isPhoneOptional } from './contact-rules.ts';
-import { keepUnsent, messageOnItsWay, sendMessage, textOf, unsentWords } from './unsent-message.ts';
+import {
+  keepUnsent,
+  messageOnItsWay,
+  sendMessage,
+  unsentMessage,
+  wordsOfTab,
+} from './unsent-message.ts';
 import { useDeliveredWords } from './useDeliveredWords.ts';
 
 /** The hidden field is for robots; it has a name that no browser and no password manager fills in. */
@@ -25,7 +31,7 @@ export function ContactForm() {
   const delivered = useDeliveredWords();
   const { register, handleSubmit, formState, getValues, setValue } = useForm<ContactFields>({
     mode: 'onTouched',
-    defaultValues: delivered,
+    defaultValues: unsentMessage() ?? delivered,
   });
   const { errors, isSubmitting } = formState;
 
@@ -42,10 +48,10 @@ export function ContactForm() {
     else setIsSent(await sendMessage(v.parse(contactSchema, fields)));
   });
 
-  useLayoutEffect(
-    /** Also after a reload: Safari empties the fields, other browsers fill them in. */
-    function fillInUnsentWords() {
-      const words = unsentWords();
+  useEffect(
+    /** Safari empties the fields of a page that it loads again; other browsers fill them in. */
+    function fillAgainAfterReload() {
+      const words = wordsOfTab();
       for (const name of fieldNames) if (!getValues(name)) setValue(name, words.get(name) ?? '');
     },
     [getValues, setValue],
@@ -56,7 +62,8 @@ export function ContactForm() {
       const onItsWay = messageOnItsWay();
       void onItsWay?.answer.then((hasArrived) => {
         // Whoever has written on meanwhile has still something to send.
-        if (hasArrived && textOf(getValues()) === onItsWay.text) setIsSent(true);
+        const isSame = fieldNames.every((name) => getValues(name) === onItsWay.message[name]);
+        if (hasArrived && isSame) setIsSent(true);
       });
     },
     [getValues],

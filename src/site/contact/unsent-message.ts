@@ -5,43 +5,45 @@ import { readStored, writeStored } from '#src/lib/browser-storage.ts';
 
 const KEY = 'contact-words';
 
-/** As `unsentWords` returns them, for a browser that stores nothing. */
-let kept = '';
-let sending: { text: string; answer: Promise<boolean> } | undefined;
+/** Outlives the form: whoever leaves its page and comes back finds what is not known to have arrived. */
+let unsent: ContactDraft | undefined;
+let sending: { message: ContactDraft; answer: Promise<boolean> } | undefined;
 
-/** The words as one text. What a robot wrote is no part of them. */
-export const textOf = ({ name, email, phone, message }: ContactDraft) =>
-  String(new URLSearchParams({ name, email, phone, message }));
+export const unsentMessage = () => unsent;
 
-/**
- * What was typed and is not known to have arrived. It outlives its form, whose page somebody may leave,
- * and the page, which a phone ends when nobody looks at it.
- */
-export const unsentWords = () => new URLSearchParams(readStored(KEY, 'sessionStorage') ?? kept);
+/** The same words for as long as the tab has them: a phone ends a page that nobody looks at. */
+export const wordsOfTab = () => new URLSearchParams(readStored(KEY, 'sessionStorage') ?? '');
 
-function keep(text: string) {
-  kept = text;
-  writeStored(KEY, text || null, 'sessionStorage');
+function keep(words: ContactDraft | undefined) {
+  unsent = words;
+  const text = words && String(new URLSearchParams({ ...words }));
+  writeStored(KEY, text ?? null, 'sessionStorage');
 }
-
-export const keepUnsent = (words: ContactDraft) => keep(textOf(words));
 
 /** Undefined when none is; words may have been typed since it left. */
 export const messageOnItsWay = () => sending;
 
-async function send(message: ContactDraft, text: string) {
+/** Of words that were typed, and not sent yet. A trap that something filled in is set anew. */
+export function keepUnsent({ name, email, phone, message }: ContactDraft) {
+  keep({ name, email, phone, message });
+}
+
+const areSame = (one: ContactDraft | undefined, other: ContactDraft) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+async function send(message: ContactDraft) {
   const isSent = (await createContactMessage(message)) === true;
   const action = isSent ? 'form_submit' : 'form_error';
   trackEvent({ category: 'Contact', action, label: 'Formulaire de contact' });
-  if (sending?.text === text) sending = undefined;
-  if (isSent && kept === text) keep('');
+  if (sending?.message === message) sending = undefined;
+  if (isSent && areSame(unsent, message)) keep(undefined);
   return isSent;
 }
 
 /** Returns whether it was sent. The same words again wait for the answer to the first call. */
 export function sendMessage(message: ContactDraft): Promise<boolean> {
-  const text = textOf(message);
-  keep(text);
-  if (sending?.text !== text) sending = { text, answer: send(message, text) };
+  keep(message);
+  if (sending === undefined || !areSame(sending.message, message))
+    sending = { message, answer: send(message) };
   return sending.answer;
 }

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { messageOnItsWay, unsentWords } from '#src/site/contact/unsent-message.ts';
+import { messageOnItsWay, unsentMessage } from '#src/site/contact/unsent-message.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import {
@@ -44,7 +44,7 @@ test('who leaves before sending and comes back finds every word, and can send it
   await user.click(sendButton());
   expect(await screen.findByText(SENT)).toBeInTheDocument();
   expect(await backend.store.contactMessages.get(1)).toMatchObject(goodMessage);
-  expect(unsentWords().size).toBe(0);
+  expect(unsentMessage()).toBeUndefined();
 });
 
 test('what was typed is in the form of a page that its phone had ended, until it is sent', async () => {
@@ -99,7 +99,7 @@ test('who comes back before the answer learns that it was sent, and cannot send 
   const { calls, comeBack } = await leaveAfterSending();
   await comeBack();
   calls[0]?.answer();
-  await waitFor(() => expect(unsentWords().size).toBe(0));
+  await waitFor(() => expect(unsentMessage()).toBeUndefined());
   await waitFor(() => expect(sendButton()).toBeDisabled(), { timeout: 5000 });
   expect(screen.getByText(SENT)).toBeInTheDocument();
   expect(calls).toHaveLength(1);
@@ -138,7 +138,7 @@ test('who comes back after the message was sent finds a new form', async () => {
   const { calls, comeBack, backend } = await leaveAfterSending();
   calls[0]?.answer();
   // The backend has it before its answer is here.
-  await waitFor(() => expect(unsentWords().size).toBe(0));
+  await waitFor(() => expect(unsentMessage()).toBeUndefined());
   expect(await backend.store.contactMessages.get(1)).toMatchObject(goodMessage);
   await comeBack();
   expect(sendButton()).toBeEnabled();
