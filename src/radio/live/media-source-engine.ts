@@ -6,11 +6,10 @@ import { createBuffer } from './buffer.ts';
 import { fetchStream, type PressedConnection, readStream } from './connection.ts';
 import { watchElement } from './element-watch.ts';
 import { createHiddenStallWatch } from './hidden-stall.ts';
-import { createMediaSink } from './media-sink.ts';
 import { createStreamReader } from './stream-reader.ts';
 
-/** The browser functions that the engine needs, so that tests can simulate network and decoder. */
-const browserTools = { read: fetchStream, readResponse: readStream, createSink: createMediaSink };
+/** The browser functions that the engine needs, so that tests can simulate the network. */
+const browserTools = { read: fetchStream, readResponse: readStream };
 export type StreamTools = typeof browserTools;
 
 /**
@@ -28,10 +27,10 @@ export function createMediaSourceEngine(
   const { element } = press;
   let isSounding = false;
   let hasSounded = false;
-  const sink = tools.createSink(element, stream, () => end('unplayable'));
   const hiddenStall = createHiddenStallWatch(clock);
-  const needsMp4 = stream.type !== 'audio/mpeg';
-  const buffer = createBuffer(clock, { needsMp4, hasLow: addresses.hasLow }, sink.append);
+  const { hasLow } = addresses;
+  const onRefused = () => end('unplayable');
+  const buffer = createBuffer(element, stream, { clock, hasLow, onRefused });
   const { abort } = press;
   const pressed: PressedConnection = {
     abort,
@@ -40,7 +39,7 @@ export function createMediaSourceEngine(
   const reader = createStreamReader(pressed, addresses, {
     clock,
     read: tools.read,
-    onFrames: (frames) => buffer.add(frames, sink.ahead()),
+    onFrames: buffer.add,
     onUnreadable: () => end('unplayable'),
   });
   const watch = watchElement(element, undefined, clock, {
@@ -66,8 +65,7 @@ export function createMediaSourceEngine(
   function leave() {
     cancelTick();
     reader.close();
-    sink.close();
-    buffer.clear();
+    buffer.close();
   }
 
   function stop() {
@@ -78,10 +76,6 @@ export function createMediaSourceEngine(
   function end(fact: 'interrupted' | 'unplayable') {
     stop();
     report(fact);
-  }
-
-  function bufferedSeconds() {
-    return sink.ahead() + buffer.seconds;
   }
 
   /** What a decoder still plays while the buffer is filled is part of the silence. */
@@ -99,7 +93,7 @@ export function createMediaSourceEngine(
   }
 
   function noteEmpty() {
-    if (hasSounded && !isSounding && bufferedSeconds() < emptySeconds) rebuffer();
+    if (hasSounded && !isSounding && buffer.seconds < emptySeconds) rebuffer();
   }
 
   /**
@@ -113,19 +107,18 @@ export function createMediaSourceEngine(
 
   function noteHiddenStall() {
     if (!hasSounded || buffer.isRebuffering || reader.isBehind()) return;
-    if (!hiddenStall.check(element.currentTime, bufferedSeconds())) return;
+    if (!hiddenStall.check(element.currentTime, buffer.seconds)) return;
     noteSilence();
     rebuffer();
   }
 
   function tick() {
     watch.check();
-    buffer.check(sink.ahead());
+    buffer.check();
     noteHiddenStall();
     noteSound();
     noteEmpty();
-    reader.check(bufferedSeconds(), buffer.isSlow);
-    sink.evict();
+    reader.check(buffer.seconds, buffer.isSlow);
   }
 
   return {

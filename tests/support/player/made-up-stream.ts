@@ -1,5 +1,6 @@
 import * as engines from '#src/radio/engines.ts';
 import type { StreamTools } from '#src/radio/live/media-source-engine.ts';
+import { readMp3Frames } from '#src/radio/mp3/mp3-frames.ts';
 import { FRAME_BYTES, FRAMES_PER_SECOND } from '#tests/support/mp3.ts';
 import { MadeUpAudio } from './made-up-audio.ts';
 import { createMadeUpLowStation, createMadeUpStation, numberOf } from './made-up-station.ts';
@@ -74,16 +75,22 @@ export function createStreamListener({
     return connection;
   };
 
+  const sourceBuffer = {
+    updating: false,
+    onupdateend: (): void => undefined,
+    appendBuffer(bytes: Uint8Array<ArrayBuffer>) {
+      sourceBuffer.updating = true;
+      const frames = readMp3Frames(bytes);
+      appended.push(...frames.map(({ start, length }) => bytes.subarray(start, start + length)));
+      queueMicrotask(() => {
+        sourceBuffer.updating = false;
+        audio.ahead += frames.length / FRAMES_PER_SECOND;
+        sourceBuffer.onupdateend?.();
+      });
+    },
+  };
+
   const tools: StreamTools = {
-    createSink: () => ({
-      append({ bytes, seconds }) {
-        appended.push(bytes);
-        audio.ahead += seconds;
-      },
-      ahead: () => audio.ahead,
-      evict() {},
-      close() {},
-    }),
     read: (url, signal, take) =>
       new Promise((resolve, reject) => {
         if (refusal) return reject(refusal);
@@ -106,7 +113,10 @@ export function createStreamListener({
     }),
     makePress(getElement, url, isStream) {
       pressedUrl = url;
-      return (isReadable && isStream ? pressStream : pressAddress)(getElement(), url);
+      const element = getElement();
+      return isReadable && isStream
+        ? pressStream(element, sourceBuffer)
+        : pressAddress(element, url);
     },
   });
   const began = clock.now() - 60_000;

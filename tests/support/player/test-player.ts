@@ -43,10 +43,14 @@ export function pressAddress(element: AudioElement, url: string): Press {
   };
 }
 
-/** A press on a stream that the page reads; what it receives is up to the test. */
-export function pressStream(element: AudioElement): Press {
+/** A press on a stream that the page reads; what it receives is up to the test, and what takes its sound. */
+export function pressStream(element: AudioElement, sourceBuffer = {}): Press {
   const press = pressAddress(element, 'blob:radio');
-  const source: MediaSource = Object.create(null);
+  const source: MediaSource = Object.assign(Object.create(null), {
+    readyState: 'open',
+    addSourceBuffer: () => sourceBuffer,
+    sourceBuffers: [sourceBuffer],
+  });
   const response = new Promise<Response>(() => {});
   return { ...press, stream: { source, type: 'audio/mpeg', response } };
 }

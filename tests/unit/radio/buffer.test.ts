@@ -1,9 +1,10 @@
 /** What is given to a Media Source, which takes its time to read it. */
 import { expect, test } from 'vitest';
-import { createMediaSink } from '#src/radio/live/media-sink.ts';
+import { createBuffer } from '#src/radio/live/buffer.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
 import { MadeUpAudio } from '#tests/support/player/made-up-audio.ts';
 
-const second = new Uint8Array(100);
+const second = { bytes: new Uint8Array(100), seconds: 1, end: 0 };
 
 /** A Media Source whose buffer works until the test ends its operation. */
 function createSlowSource(audio: MadeUpAudio) {
@@ -12,7 +13,7 @@ function createSlowSource(audio: MadeUpAudio) {
     onupdateend: () => {},
     appendBuffer(bytes: Uint8Array) {
       buffer.updating = true;
-      running = bytes.length / second.length;
+      running = bytes.length / second.bytes.length;
     },
   };
   let running = 0;
@@ -35,21 +36,22 @@ function createSlowSource(audio: MadeUpAudio) {
 test('what the decoder was given counts as sound ahead before it is read', async () => {
   const audio = new MadeUpAudio();
   const { source, endOperation } = createSlowSource(audio);
-  const sink = createMediaSink(audio, { source, type: 'audio/mpeg' }, () => {});
+  const buffer = createBuffer(
+    audio,
+    { source, type: 'audio/mpeg' },
+    { clock: createManualClock(), hasLow: false, onRefused() {} },
+  );
   await Promise.resolve();
-  sink.append({ bytes: second, seconds: 1, end: 0 });
-  sink.append({ bytes: second, seconds: 1, end: 0 });
-  expect(sink.ahead()).toBe(2);
-  await Promise.resolve();
-  sink.append({ bytes: second, seconds: 1, end: 0 });
-  await Promise.resolve();
+  void buffer.add([second, second]);
+  expect(buffer.seconds).toBe(2);
+  void buffer.add([second]);
   expect(audio.ahead).toBe(0);
-  expect(sink.ahead()).toBe(3);
+  expect(buffer.seconds).toBe(3);
 
   endOperation();
   expect(audio.ahead).toBe(2);
-  expect(sink.ahead()).toBe(3);
+  expect(buffer.seconds).toBe(3);
   endOperation();
   expect(audio.ahead).toBe(3);
-  expect(sink.ahead()).toBe(3);
+  expect(buffer.seconds).toBe(3);
 });
