@@ -7,7 +7,7 @@ import type { Skip } from '#src/player/sequence/sequence.ts';
 import { fetchText } from '#src/player/titles/fetch-text.ts';
 import { connectNowPlaying } from '#src/player/titles/now-playing.ts';
 import { realClock } from '#src/radio/clock.ts';
-import type { Radio } from '#src/radio/create-radio.ts';
+import type { Radio } from '#src/radio/radio.ts';
 import { sources } from '#src/radio/sources.ts';
 
 /**

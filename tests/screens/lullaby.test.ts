@@ -107,7 +107,7 @@ describe('while the radio plays', () => {
 
   test('a small bar names the title on the air, stops it and starts it again; the lullaby takes its place', async () => {
     const { user } = await comeFromTheRadio();
-    act(() => radio.setOnAir('Chœur – Pirouette'));
+    act(() => radio.note({ onAir: 'Chœur – Pirouette' }));
     expect(await within(bar()).findByText('Chœur – Pirouette')).toBeInTheDocument();
     // The end of a song is not the radio's.
     const timer = within(screen.getByRole('region', { name: 'Minuterie' }));

@@ -1,7 +1,7 @@
 import { config } from '#src/config.ts';
 import type { Skip } from '#src/player/sequence/sequence.ts';
 import type { Clock } from '#src/radio/clock.ts';
-import type { Radio } from '#src/radio/create-radio.ts';
+import type { Radio } from '#src/radio/radio.ts';
 import {
   type RadioState,
   type Source,

@@ -1,4 +1,4 @@
-import type { Radio } from '#src/radio/create-radio.ts';
+import type { Radio } from '#src/radio/radio.ts';
 
 /** Seconds between two notes of a place that moves. */
 const stepSeconds = 5;

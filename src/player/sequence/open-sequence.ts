@@ -4,7 +4,7 @@ import { readRecordings } from '#src/player/offline/recordings.ts';
 import { sleepTimer } from '#src/player/sleep-timer/sleep-timer.ts';
 import { storySource } from '#src/player/story-source.ts';
 import { realClock } from '#src/radio/clock.ts';
-import type { Radio } from '#src/radio/create-radio.ts';
+import type { Radio } from '#src/radio/radio.ts';
 import { connectSequence, type Skip } from './sequence.ts';
 
 /** The same in the browser; called once per page. */

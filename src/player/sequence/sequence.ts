@@ -1,6 +1,6 @@
 import type { SleepTimerState } from '#src/player/sleep-timer/sleep-timer-state.ts';
 import type { Clock } from '#src/radio/clock.ts';
-import type { Radio } from '#src/radio/create-radio.ts';
+import type { Radio } from '#src/radio/radio.ts';
 import {
   isSameSource,
   type RadioState,

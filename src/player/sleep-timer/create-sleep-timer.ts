@@ -1,6 +1,6 @@
 import { createStore } from '#src/lib/store.ts';
 import type { Clock } from '#src/radio/clock.ts';
-import type { Radio } from '#src/radio/create-radio.ts';
+import type { Radio } from '#src/radio/radio.ts';
 import { type PlaybackStatus, wantsSound } from '#src/radio/radio-state.ts';
 import { fadeGain, stepTowards } from './fade.ts';
 import {
@@ -50,7 +50,7 @@ export function createSleepTimer({ radio, clock, softEnd, goesOn = () => false }
   /** Called on every tick too: the label counts down although the state does not change. */
   const show = (next: SleepTimerState) => {
     shown.write(next);
-    radio.setSleepLabel(leftNow() || endLabel(next));
+    radio.note({ sleepLabel: leftNow() || endLabel(next) });
   };
 
   const setGain = (next: number) => {

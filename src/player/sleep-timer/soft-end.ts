@@ -1,4 +1,4 @@
-import type { Radio } from '#src/radio/create-radio.ts';
+import type { Radio } from '#src/radio/radio.ts';
 import type { SoftEnd } from './create-sleep-timer.ts';
 
 /**

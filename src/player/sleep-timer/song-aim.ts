@@ -1,5 +1,5 @@
 import { type Clock, realClock } from '#src/radio/clock.ts';
-import type { Radio } from '#src/radio/create-radio.ts';
+import type { Radio } from '#src/radio/radio.ts';
 import { type RadioState, wantsSound } from '#src/radio/radio-state.ts';
 import type { SoftEnd } from './create-sleep-timer.ts';
 import { makeTimedSong } from './timed-song.ts';

@@ -1,5 +1,5 @@
 import { realClock } from '#src/radio/clock.ts';
-import type { Radio } from '#src/radio/create-radio.ts';
+import type { Radio } from '#src/radio/radio.ts';
 import silence from './silence.mp3';
 import { createSpeaker, type Speaker } from './speaker.ts';
 import { speakerDeviceOf } from './speaker-device.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '#src/radio/clock.ts';
-import type { Radio } from '#src/radio/create-radio.ts';
+import type { Radio } from '#src/radio/radio.ts';
 import { wantsSound } from '#src/radio/radio-state.ts';
 import type { SpeakerDevice } from './speaker-device.ts';
 
@@ -47,8 +47,8 @@ export function createSpeaker({ radio, device, clock, ...deps }: SpeakerDeps) {
 
   const rest = () => (isAvailable ? 'offered' : 'none');
   const show = () => {
-    if (device.isConnected) radio.setSpeaker('playing');
-    else radio.setSpeaker(isChoosing ? 'choosing' : rest());
+    if (device.isConnected) radio.note({ speaker: 'playing' });
+    else radio.note({ speaker: isChoosing ? 'choosing' : rest() });
   };
 
   const watch = () => {

@@ -2,7 +2,7 @@ import { standInChoice } from '#src/player/choices.ts';
 import { offlineCacheName } from '#src/player/offline/offline-cache.ts';
 import { createAudio } from '#src/radio/browser.ts';
 import { realClock } from '#src/radio/clock.ts';
-import type { Radio } from '#src/radio/create-radio.ts';
+import type { Radio } from '#src/radio/radio.ts';
 import { sources } from '#src/radio/sources.ts';
 import { createStandIn } from './stand-in.ts';
 

@@ -1,6 +1,6 @@
 import type { AudioElement } from '#src/radio/audio-element.ts';
 import type { Clock } from '#src/radio/clock.ts';
-import type { Radio } from '#src/radio/create-radio.ts';
+import type { Radio } from '#src/radio/radio.ts';
 import { wantsSound } from '#src/radio/radio-state.ts';
 
 export interface StandInDeps {
@@ -11,7 +11,7 @@ export interface StandInDeps {
     | 'onTimeUpdate'
     | 'pause'
     | 'setShare'
-    | 'setStandIn'
+    | 'note'
     | 'applyLoudness'
     | 'noteMove'
   >;
@@ -95,7 +95,7 @@ export function createStandIn({ radio, clock, choice, ...deps }: StandInDeps) {
     phase = next;
     steadySince = undefined;
     lastTickAt = clock.now();
-    radio.setStandIn(phase === 'standingIn');
+    radio.note({ hasStandIn: phase === 'standingIn' });
   };
 
   const rest = () => {

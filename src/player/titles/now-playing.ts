@@ -1,5 +1,5 @@
 import type { Clock } from '#src/radio/clock.ts';
-import type { Radio } from '#src/radio/create-radio.ts';
+import type { Radio } from '#src/radio/radio.ts';
 import { readTitle } from './now-playing-answer.ts';
 
 export interface NowPlayingDeps {
@@ -37,8 +37,8 @@ export function connectNowPlaying(radio: Radio, deps: NowPlayingDeps): void {
     latest = title;
     cancelChange();
     // The first title was most probably on air already; a later one is shown when it is heard.
-    if (isFirst || title === undefined) radio.setOnAir(title);
-    else cancelChange = clock.after(behindLiveMs, () => radio.setOnAir(title));
+    if (isFirst || title === undefined) radio.note({ onAir: title });
+    else cancelChange = clock.after(behindLiveMs, () => radio.note({ onAir: title }));
   };
 
   const poll = async () => {

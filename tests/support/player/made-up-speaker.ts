@@ -1,7 +1,7 @@
 import { createSpeaker } from '#src/player/speaker/speaker.ts';
 import { speakerDeviceOf } from '#src/player/speaker/speaker-device.ts';
 import type { Clock } from '#src/radio/clock.ts';
-import type { Radio } from '#src/radio/create-radio.ts';
+import type { Radio } from '#src/radio/radio.ts';
 import { MadeUpAudio } from './made-up-audio.ts';
 import { turns } from './test-player.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectMediaSession } from '#src/player/lock-screen/media-session.ts';
 import type { Clock } from '#src/radio/clock.ts';
-import type { Radio } from '#src/radio/create-radio.ts';
+import type { Radio } from '#src/radio/radio.ts';
 import { createTestPlayer, live, lullaby, story } from '#tests/support/player/test-player.ts';
 
 type Handler = ((details: { seekTime?: number }) => void) | null;
@@ -74,7 +74,7 @@ describe('the lock screen', () => {
     connect(player, clock);
     player.play(live);
     only().sound();
-    player.setOnAir('Chœur – Frère Jacques');
+    player.note({ onAir: 'Chœur – Frère Jacques' });
     expect(screen.metadata).toMatchObject({
       title: 'Chœur – Frère Jacques',
       artist: 'Radio Petite Lune',
@@ -142,8 +142,8 @@ describe('the lock screen', () => {
     connect(player, clock);
     player.play(live);
     only().sound();
-    player.setStandIn(true);
-    player.setOnAir('Chœur – Frère Jacques');
+    player.note({ hasStandIn: true });
+    player.note({ onAir: 'Chœur – Frère Jacques' });
     expect(player.getState().onAir).toBeUndefined();
     expect(screen.metadata).toMatchObject({
       title: 'Berceuse',

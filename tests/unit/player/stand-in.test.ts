@@ -146,7 +146,7 @@ test('a silence shorter than 3 s is left alone', async () => {
 
 test('what a speaker plays, the lullaby of this device does not replace', async () => {
   const { pass, fallSilent, song, player } = await listen();
-  player.setSpeaker('playing');
+  player.note({ speaker: 'playing' });
   fallSilent();
   pass(minute);
   expect(song.paused).toBe(true);

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Engines } from '#src/radio/choose-engine.ts';
-import type { RadioDeps } from '#src/radio/create-radio.ts';
 import * as engines from '#src/radio/engines.ts';
 import type { Press } from '#src/radio/press.ts';
+import type { RadioDeps } from '#src/radio/radio.ts';
 import { MadeUpAudio } from '#tests/support/player/made-up-audio.ts';
 import {
   createTestPlayer,
