@@ -27,7 +27,7 @@ export interface PressedStream {
 const streamTypes = ['audio/mpeg', 'audio/mp4; codecs="mp3"'] as const;
 export type StreamType = (typeof streamTypes)[number];
 
-const requestStream = (url: string, { signal }: AbortController) =>
+export const requestStream = (url: string, { signal }: AbortController): Promise<Response> =>
   fetch(url, { signal, cache: 'no-store' });
 
 /**

@@ -19,16 +19,10 @@ export interface Connection {
   hasNews: boolean;
 }
 
-/** The connection that a press has opened. */
-export interface PressedConnection {
-  readonly abort: AbortController;
-  read(take: (chunk: Uint8Array<ArrayBuffer>) => unknown): Promise<void>;
-}
-
 export const openConnection = (
   clock: Clock,
   openedAt: number,
-  stop = new AbortController(),
+  stop: AbortController,
 ): Connection => ({
   frames: createFrameReader(),
   speed: createLineSpeed(clock),
@@ -83,13 +77,6 @@ export async function readStream(
     }
   }
 }
-
-/** Requests a stream and reads it in the same way. */
-export const fetchStream = (
-  url: string,
-  signal: AbortSignal,
-  take: (chunk: Uint8Array<ArrayBuffer>) => unknown,
-): Promise<void> => readStream(fetch(url, { signal, cache: 'no-store' }), signal, take);
 
 /** Lets the decoder work. Not a timer: those of a hidden page run once a second. */
 function nextTask(): Promise<void> {

@@ -1,15 +1,15 @@
 import type { Engine, EngineDeps } from '#src/radio/engine.ts';
 import { emptySeconds, tickMs } from '#src/radio/policy.ts';
-import type { Press, PressedStream } from '#src/radio/press.ts';
+import { type Press, type PressedStream, requestStream } from '#src/radio/press.ts';
 import type { Addresses } from './addresses.ts';
 import { createBuffer } from './buffer.ts';
-import { fetchStream, type PressedConnection, readStream } from './connection.ts';
+import { readStream } from './connection.ts';
 import { watchElement } from './element-watch.ts';
 import { createHiddenStallWatch } from './hidden-stall.ts';
 import { createStreamReader } from './stream-reader.ts';
 
 /** The browser functions that the engine needs, so that tests can simulate the network. */
-const browserTools = { read: fetchStream, readResponse: readStream };
+const browserTools = { request: requestStream, read: readStream };
 export type StreamTools = typeof browserTools;
 
 /**
@@ -31,14 +31,9 @@ export function createMediaSourceEngine(
   const { hasLow } = addresses;
   const onRefused = () => end('unplayable');
   const buffer = createBuffer(element, stream, { clock, hasLow, onRefused });
-  const { abort } = press;
-  const pressed: PressedConnection = {
-    abort,
-    read: (take) => tools.readResponse(stream.response, abort.signal, take),
-  };
-  const reader = createStreamReader(pressed, addresses, {
+  const reader = createStreamReader(press, stream, addresses, {
     clock,
-    read: tools.read,
+    ...tools,
     onFrames: buffer.add,
     onUnreadable: () => end('unplayable'),
   });

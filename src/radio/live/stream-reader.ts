@@ -8,14 +8,14 @@ import {
   stalledTurnMs,
   wakeSilenceMs,
 } from '#src/radio/policy.ts';
+import type { Press, PressedStream, requestStream } from '#src/radio/press.ts';
 import type { Addresses } from './addresses.ts';
 import {
   type Connection,
-  type fetchStream,
   NotOnAir,
   OtherFormat,
   openConnection,
-  type PressedConnection,
+  type readStream,
 } from './connection.ts';
 import { createFrameJoin } from './join-frames.ts';
 import { createReadingTime, type LineSpeed } from './line-health.ts';
@@ -23,7 +23,8 @@ import { createRetryPace } from './retry-pace.ts';
 
 export interface ReaderDeps {
   readonly clock: Clock;
-  readonly read: typeof fetchStream;
+  readonly request: typeof requestStream;
+  readonly read: typeof readStream;
   /**
    * Receives the frames that follow the last ones; a returned promise pauses the reading until it
    * resolves.
@@ -38,9 +39,10 @@ export interface ReaderDeps {
  * of frames.
  */
 export function createStreamReader(
-  first: PressedConnection,
+  { abort }: Pick<Press, 'abort'>,
+  { response }: Pick<PressedStream, 'response'>,
   addresses: Addresses,
-  { clock, read, ...events }: ReaderDeps,
+  { clock, request, read, ...events }: ReaderDeps,
 ) {
   const pace = createRetryPace(clock);
   const join = createFrameJoin();
@@ -48,19 +50,16 @@ export function createStreamReader(
   let current: Connection | undefined;
   /** The one before, from which nothing arrives: read until the current one has received something. */
   let stalled: Connection | undefined;
-  /** No sound of this press has arrived. */
-  let isFirst = true;
   /** The low stream was requested and has not answered. */
   let isChanging = false;
   let isEmpty = false;
-  /** Of the last connection whose sound was joined. */
+  /** Of the last connection whose sound was joined; undefined: no sound of this press has arrived. */
   let joinedSpeed: LineSpeed | undefined;
-  let cancelRetry = () => {};
-  let cancelWakeCheck = () => {};
+  /** Of the next try, or of the check after a wake. */
+  let cancelTimer = () => {};
 
   const leave = () => {
-    cancelRetry();
-    cancelWakeCheck();
+    cancelTimer();
     current?.stop.abort();
     current = undefined;
   };
@@ -102,7 +101,7 @@ export function createStreamReader(
     if (joined.length === 0) return;
     joinedSpeed = of.speed;
     of.hasNews = true;
-    isFirst = isChanging = false;
+    isChanging = false;
     pace.beginAnew();
     addresses.succeed();
     of.isPaused = true;
@@ -117,34 +116,36 @@ export function createStreamReader(
     leave();
     isChanging = false;
     if (of.bytesAt === undefined && addresses.fail()) return open();
-    if (isFirst ? !(reason instanceof NotOnAir) : reason instanceof OtherFormat)
+    if (joinedSpeed ? reason instanceof OtherFormat : !(reason instanceof NotOnAir))
       return events.onUnreadable();
     // A whole file that was already played to its end: it starts again from the beginning.
     if (of.bytesAt !== undefined && !of.hasNews && isEmpty) join.forget();
-    cancelRetry = clock.after(pace.nextDelay(), open);
+    cancelTimer = clock.after(pace.nextDelay(), open);
   };
 
   /** Nothing arrives: another connection is opened, and the first of both to receive anything stays. */
   const noteStalled = (of: Connection) => {
-    if (of.bytesAt === undefined || isFirst || !of.hasNews) return lose(of);
+    if (!of.hasNews) return lose(of);
+    cancelTimer();
     stalled = of;
     current = undefined;
-    cancelRetry = clock.after(pace.nextDelay(), open);
+    cancelTimer = clock.after(pace.nextDelay(), open);
   };
 
   function open() {
     leave();
     join.reconnect(joinedSpeed?.surplusSeconds ?? Number.POSITIVE_INFINITY);
-    const opened = openConnection(clock, time.now());
-    const url = addresses.next();
-    begin(opened, (take) => read(url, opened.stop.signal, take));
+    const stop = new AbortController();
+    begin(stop, request(addresses.next(), stop));
   }
 
-  function begin(opened: Connection, readAll: PressedConnection['read']) {
+  function begin(stop: AbortController, answer: Promise<Response>) {
     pace.noteTry();
+    const opened = openConnection(clock, time.now(), stop);
     current = opened;
     const end = (reason?: unknown) => lose(opened, reason);
-    readAll((chunk) => receive(opened, chunk)).then(end, end);
+    read(answer, stop.signal, (chunk) => receive(opened, chunk)).then(end, end);
+    return opened;
   }
 
   const openAnew = () => {
@@ -155,8 +156,7 @@ export function createStreamReader(
 
   const isFlowing = () => time.now() - (current?.bytesAt ?? Number.NEGATIVE_INFINITY) < flowMs;
 
-  const pressed = openConnection(clock, time.now(), first.abort);
-  begin(pressed, first.read);
+  const pressed = begin(abort, response);
 
   return {
     /** The buffer ran out. Returns true when the low stream is opened for that. */
@@ -171,6 +171,7 @@ export function createStreamReader(
       time.check();
       if (current === undefined || current.isPaused) return;
       const { bytesAt, openedAt, speed } = current;
+      const isFirst = joinedSpeed === undefined;
       // Bytes that contain no frame do not count as sound.
       const isOpening = bytesAt === undefined || isFirst;
       const limit = isOpening
@@ -186,8 +187,8 @@ export function createStreamReader(
       const at = of?.bytesAt;
       if (of === undefined || time.now() - (at ?? of.openedAt) >= wakeSilenceMs) return openAnew();
       if (at === undefined) return;
-      cancelWakeCheck();
-      cancelWakeCheck = clock.after(wakeSilenceMs, () => {
+      cancelTimer();
+      cancelTimer = clock.after(wakeSilenceMs, () => {
         if (!of.isPaused && of.bytesAt === at) openAnew();
       });
     },

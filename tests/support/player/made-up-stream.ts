@@ -49,7 +49,8 @@ export function createStreamListener({
   const dead = new Set<string>();
   const isDead = (url: string) => dead.has(hostOf(url));
   let bytesPerSecond = Number.POSITIVE_INFINITY;
-  let pressedUrl = '';
+  /** The address of the last request. */
+  let asked = '';
   /** Milliseconds since the page could last read. */
   let unread = 0;
 
@@ -91,18 +92,21 @@ export function createStreamListener({
   };
 
   const tools: StreamTools = {
-    read: (url, signal, take) =>
+    request(url) {
+      asked = url;
+      return new Promise(() => {});
+    },
+    read: (_answer, signal, take) =>
       new Promise((resolve, reject) => {
         if (refusal) return reject(refusal);
-        if (refused.has(hostOf(url))) return reject(new TypeError('refused'));
+        if (refused.has(hostOf(asked))) return reject(new TypeError('refused'));
         const connection = connect(
-          url,
+          asked,
           (chunk) => (chunk === undefined ? resolve() : take(chunk)),
           signal,
         );
-        connection.isFlowing = !isDead(url);
+        connection.isFlowing = !isDead(asked);
       }),
-    readResponse: (_response, signal, take) => tools.read(pressedUrl, signal, take),
   };
 
   const { player, clock, follow, wake, otherTabPlays } = createTestPlayer({}, () => audio, {
@@ -112,7 +116,7 @@ export function createStreamListener({
         engines.createMediaSourceEngine(press, stream, book, deps, tools),
     }),
     makePress(getElement, url, isStream) {
-      pressedUrl = url;
+      asked = url;
       const element = getElement();
       return isReadable && isStream
         ? pressStream(element, sourceBuffer)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAddressBook } from '#src/radio/live/addresses.ts';
-import type { fetchStream } from '#src/radio/live/connection.ts';
+import type { readStream } from '#src/radio/live/connection.ts';
 import { createStreamReader } from '#src/radio/live/stream-reader.ts';
 import { createFrameReader, type SoundFrame } from '#src/radio/mp3/frame-reader.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
@@ -20,14 +20,15 @@ function openReader(onFrames = (): unknown => undefined) {
     receive(from: number, to: number): unknown;
   }[] = [];
   const frames: SoundFrame[] = [];
-  const read: typeof fetchStream = (_url, signal, take) => {
+  const response = new Promise<Response>(() => {});
+  const read: typeof readStream = (_answer, signal, take) => {
     connections.push({ signal, receive: (from, to) => take(framesOf(from, to)) });
     return new Promise(() => {});
   };
-  const abort = new AbortController();
-  const pressed = { abort, read: read.bind(undefined, '', abort.signal) };
-  const reader = createStreamReader(pressed, createAddressBook(clock)(live), {
+  const press = { abort: new AbortController() };
+  const reader = createStreamReader(press, { response }, createAddressBook(clock)(live), {
     clock,
+    request: () => response,
     read,
     onFrames(joined) {
       frames.push(...joined);
