@@ -20,8 +20,8 @@ const ended = 'paused (end)';
 
 const whileWanted = { interrupted: 'interrupted', pause, ended, stop: 'off' } as const;
 
-/** All transitions; an event that a row does not name changes nothing. README.md shows the table. */
-export const transitions: Readonly<
+/** All transitions; an event that a row does not name changes nothing. */
+const transitions: Readonly<
   Record<Status, Readonly<Partial<Record<PlaybackEvent, Status | typeof pause | typeof ended>>>>
 > = {
   off: { press: 'starting' },
