@@ -36,15 +36,6 @@ it('two silences that are more than a minute apart are no slow line', () => {
   expect(addresses.noteStall()).toBe(true);
 });
 
-it('`<audio>` without a low stream keeps its only connection on a slow line', async () => {
-  const { press, slowDown, pass, opened } = createElementListener();
-  press();
-  await pass(5000);
-  slowDown(true);
-  await pass(minute);
-  expect(opened()).toBe(1);
-});
-
 it('`<audio>` takes a connection that is dead for dead, and not for slow', async () => {
   const { press, pass, swallow, openLow } = createElementListener({ hasLow: true });
   press();
