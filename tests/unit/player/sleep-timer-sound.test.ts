@@ -32,14 +32,6 @@ test("the element's volume falls under the person's own, which stays what it is"
   expect(audio.volume).toBe(0.8);
 });
 
-test('the live radio is stopped for good: no connection is left', () => {
-  const { timer, player, connected, flow } = listenTo(live);
-  timer.start(15);
-  flow(15 * minute);
-  expect(player.getState().status).toBe('off');
-  expect(connected()).toEqual([]);
-});
-
 test('a sound that begins without a press is silent at first, and rises once it is heard', () => {
   const { player, clock, only, flow } = createTestPlayer({ volume: '0.8' });
   createTestTimer({ player, clock }).rise();
@@ -66,14 +58,6 @@ test("the timer repeats the song and then gives the person's own choice back", (
   expect(audio.loop).toBe(false);
   timer.cancel();
   expect(audio.loop).toBe(true);
-});
-
-test('a song that ends with the timer set to its end is the end of both', () => {
-  const { timer, audio, player } = listenTo(lullaby);
-  timer.startUntilSongEnd();
-  audio.end();
-  expect(player.getState()).toMatchObject({ status: 'paused', atEnd: true });
-  expect(timer.getState()).toEqual({ status: 'off', hasStopped: true });
 });
 
 test('a timer that is set after the end of a story is for the next sound', () => {
