@@ -4,17 +4,7 @@ import type { Radio } from '#src/radio/radio.ts';
 import { wantsSound } from '#src/radio/radio-state.ts';
 
 export interface StandInDeps {
-  radio: Pick<
-    Radio,
-    | 'getState'
-    | 'subscribe'
-    | 'onTimeUpdate'
-    | 'pause'
-    | 'setShare'
-    | 'note'
-    | 'applyLoudness'
-    | 'noteMove'
-  >;
+  radio: Radio;
   clock: Clock;
   createAudio(): AudioElement;
   /** Resolves to the address of the offline lullaby in memory; undefined when none is stored. */
