@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectMediaSession } from '#src/player/lock-screen/media-session.ts';
-import type { Clock } from '#src/radio/clock.ts';
-import type { Radio } from '#src/radio/radio.ts';
 import { createTestPlayer, live, lullaby, story } from '#tests/support/player/test-player.ts';
 
 type Handler = ((details: { seekTime?: number }) => void) | null;
@@ -30,8 +28,12 @@ describe('the lock screen', () => {
   let screen = createLockScreen();
   let isRow = false;
   const skip = vi.fn();
-  const connect = (...[player, clock]: readonly [Radio, Clock]) =>
-    connectMediaSession(player, clock, { read: () => isRow, subscribe() {} }, skip);
+  /** A player that the lock screen shows. */
+  function createShownPlayer() {
+    const made = createTestPlayer();
+    connectMediaSession(made.player, made.clock, { read: () => isRow, subscribe() {} }, skip);
+    return made;
+  }
 
   beforeEach(() => {
     screen = createLockScreen();
@@ -48,8 +50,7 @@ describe('the lock screen', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('plays, pauses and stops the radio, and offers no seeking in it', () => {
-    const { player, clock, status, only, connected, opened } = createTestPlayer();
-    connect(player, clock);
+    const { player, status, only, connected, opened } = createShownPlayer();
     player.play(live);
     only().sound();
     expect(screen.playbackState).toBe('playing');
@@ -70,8 +71,7 @@ describe('the lock screen', () => {
   });
 
   it('shows the title on the air', () => {
-    const { player, clock, only } = createTestPlayer();
-    connect(player, clock);
+    const { player, only } = createShownPlayer();
     player.play(live);
     only().sound();
     player.note({ onAir: 'Chœur – Frère Jacques' });
@@ -82,8 +82,7 @@ describe('the lock screen', () => {
   });
 
   it('says it is paused when the system took the sound, so that play starts it again', async () => {
-    const { player, clock, status, only } = createTestPlayer();
-    connect(player, clock);
+    const { player, status, only } = createShownPlayer();
     player.play(live);
     only().sound();
     only().pause();
@@ -96,8 +95,7 @@ describe('the lock screen', () => {
   });
 
   it('seeks in the lullaby and shows its position', () => {
-    const { player, clock, audios, only } = createTestPlayer();
-    connect(player, clock);
+    const { player, audios, only } = createShownPlayer();
     player.play(lullaby);
     for (const audio of audios) audio.duration = 180;
     only().sound();
@@ -111,8 +109,7 @@ describe('the lock screen', () => {
   });
 
   it('shows the position again after a seek on the page, and when the song begins anew', () => {
-    const { player, clock, audios, only } = createTestPlayer();
-    connect(player, clock);
+    const { player, clock, audios, only } = createShownPlayer();
     player.play(lullaby);
     for (const audio of audios) audio.duration = 180;
     only().sound();
@@ -129,8 +126,7 @@ describe('the lock screen', () => {
   });
 
   it('keeps its place at the end of a song that lasts longer than its file said', () => {
-    const { player, clock, audios, only } = createTestPlayer();
-    connect(player, clock);
+    const { player, audios, only } = createShownPlayer();
     player.play(lullaby);
     for (const audio of audios) audio.duration = 180;
     only().sound(180.2);
@@ -138,8 +134,7 @@ describe('the lock screen', () => {
   });
 
   it('names the lullaby that is heard instead of the radio, also when the radio tells its title', () => {
-    const { player, clock, only } = createTestPlayer();
-    connect(player, clock);
+    const { player, only } = createShownPlayer();
     player.play(live);
     only().sound();
     player.note({ hasStandIn: true });
@@ -152,8 +147,7 @@ describe('the lock screen', () => {
   });
 
   it('shows the title and the picture of a story, its position, and the moon where it has none', () => {
-    const { player, clock, audios, only } = createTestPlayer();
-    connect(player, clock);
+    const { player, audios, only } = createShownPlayer();
     player.play(story);
     for (const audio of audios) audio.duration = 420;
     only().sound();
@@ -172,8 +166,7 @@ describe('the lock screen', () => {
   });
 
   it('leads to the next story and to the one before where stories are heard in a row', () => {
-    const { player, clock, only } = createTestPlayer();
-    connect(player, clock);
+    const { player, only } = createShownPlayer();
     player.play(story);
     only().sound();
     expect(screen.buttons.get('nexttrack')).toBeNull();
@@ -189,8 +182,7 @@ describe('the lock screen', () => {
   it.each(['stop', 'seekto'])('has its other buttons in a browser without %s', (missing) => {
     screen = createLockScreen(missing);
     vi.stubGlobal('navigator', { mediaSession: screen });
-    const { player, clock, status, only } = createTestPlayer();
-    connect(player, clock);
+    const { player, status, only } = createShownPlayer();
     player.play(lullaby);
     only().sound();
     screen.press('pause');
