@@ -1,12 +1,10 @@
 import { readStored } from '#src/lib/browser-storage.ts';
 import type { AudioElement } from '#src/radio/audio-element.ts';
-import { createAudio } from '#src/radio/browser.ts';
+import { createAudio, openTabChannel, savesData, type TabChannel } from '#src/radio/browser.ts';
 import { showPlay, soundLabels, sourceNameOf } from '#src/radio/play-button.ts';
 import { firstFrameMs } from '#src/radio/policy.ts';
 import { endPress, makePress, type Press, playAddress } from '#src/radio/press.ts';
-import { savesData } from '#src/radio/saves-data.ts';
 import { storedVolume, volumeKey } from '#src/radio/stored-volume.ts';
-import { openTabChannel, type TabChannel } from '#src/radio/tabs.ts';
 
 type PageRadio = typeof import('#src/radio/dom.ts');
 

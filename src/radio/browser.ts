@@ -1,5 +1,12 @@
-import { readStored, writeStored } from '#src/lib/browser-storage.ts';
+import { openChannel, readStored, writeStored } from '#src/lib/browser-storage.ts';
 import type { Memory } from './page-element.ts';
+
+declare global {
+  interface Navigator {
+    /** Network Information API: Chromium and Samsung Internet. */
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
 
 /** Attached to the document, so that the system attributes its sound to this page. */
 export function createAudio(): HTMLAudioElement {
@@ -21,6 +28,7 @@ export const memory: Memory = {
   },
 };
 
+/** Calls back when the network returns or the page becomes visible again. */
 export function onWake(run: () => void): void {
   window.addEventListener('online', run);
   document.addEventListener(
@@ -35,4 +43,23 @@ export function askForPlayback(): void {
   const { audioSession } = navigator;
   if (typeof audioSession === 'object' && audioSession !== null && 'type' in audioSession)
     audioSession.type = 'playback';
+}
+
+/** Returns true when the listener asked the browser to use less data. */
+export const savesData = (): boolean => navigator.connection?.saveData === true;
+
+export type TabChannel = ReturnType<typeof openTabChannel>;
+
+/**
+ * Messages between the tabs of the site: the tab that starts to play pauses the others. Where the
+ * browser has no channel, every tab plays for itself.
+ */
+export function openTabChannel() {
+  // A channel never receives its own messages, so tabs need no id.
+  const channel = openChannel('radio-player');
+  return {
+    announce: () => channel?.postMessage('playing'),
+    /** Calls back when another tab has started to play. */
+    onOther: (run: () => void) => channel?.addEventListener('message', run),
+  };
 }

@@ -1,5 +1,5 @@
 import { createSignal, createStore } from '#src/lib/store.ts';
-import { askForPlayback, createAudio, memory, onWake } from './browser.ts';
+import * as browser from './browser.ts';
 import { type ChooseEngineDeps, createEngineChoice, type Engines } from './choose-engine.ts';
 import { realClock } from './clock.ts';
 import type { Output } from './engine.ts';
@@ -18,16 +18,11 @@ import {
 import { createStallDetector } from './stall-detector.ts';
 import { startedRadio } from './started-radio.ts';
 import { isWanted, next, type PlaybackEvent } from './status.ts';
-import { openTabChannel, type TabChannel } from './tabs.ts';
 
 export interface RadioDeps
   extends Pick<ChooseEngineDeps, 'clock' | 'makePress' | 'loadEngines'>,
-    Pick<PageElementDeps, 'createAudio' | 'memory'> {
-  openTabs(): TabChannel;
-  /** Calls back when the network returns or the page becomes visible again. */
-  onWake(run: () => void): void;
-  /** Called once, at the first use in a browser. */
-  prepare(): void;
+    Pick<PageElementDeps, 'createAudio' | 'memory'>,
+    Pick<typeof browser, 'onWake' | 'openTabChannel' | 'askForPlayback'> {
   /** Called at every press on play, before anything starts. */
   onPress(): void;
 }
@@ -44,7 +39,7 @@ export function createRadio(deps: RadioDeps) {
   let status: PlaybackStatus = { status: 'off', source: undefined };
   const shown = createStore<RadioState>(serverState);
   let notes: Notes = { onAir: undefined, sleepLabel: '', hasStandIn: false, speaker: 'none' };
-  let tabs: TabChannel | undefined;
+  let tabs: browser.TabChannel | undefined;
 
   function publish() {
     const state = {
@@ -79,7 +74,7 @@ export function createRadio(deps: RadioDeps) {
   /** No browser API is called before the first use: pages also render in Node. */
   function wakeUp() {
     if (tabs) return tabs;
-    tabs = deps.openTabs();
+    tabs = deps.openTabChannel();
     tabs.onOther(() => radio.pause());
     deps.onWake(() => {
       if (!wantsSound(status)) return;
@@ -89,7 +84,7 @@ export function createRadio(deps: RadioDeps) {
     });
     element.restore();
     loops.restore();
-    deps.prepare();
+    deps.askForPlayback();
     publish();
     return tabs;
   }
@@ -188,13 +183,9 @@ async function loadEngines() {
 
 /** The only player of the site. No browser API is called before its first use. */
 export const radio: Radio = createRadio({
-  createAudio,
+  ...browser,
   makePress,
   loadEngines: () => engines ?? loadEngines(),
   clock: realClock,
-  memory,
-  openTabs: openTabChannel,
-  onWake,
-  prepare: askForPlayback,
   onPress: () => startedRadio.write(radio),
 });

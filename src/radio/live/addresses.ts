@@ -1,8 +1,8 @@
+import { savesData } from '#src/radio/browser.ts';
 import type { Clock } from '#src/radio/clock.ts';
 import { freshUrl } from '#src/radio/fresh-url.ts';
 import { lowRememberedMs, stallsBeforeLow, stallsBeforeLowMs } from '#src/radio/policy.ts';
 import type { StationSource } from '#src/radio/radio-state.ts';
-import { savesData } from '#src/radio/saves-data.ts';
 
 /** The addresses of a station for one press: of its full stream, or of its low one. */
 export type Addresses = ReturnType<ReturnType<typeof createAddressBook>>;

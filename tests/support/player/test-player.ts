@@ -87,7 +87,7 @@ export function createTestPlayer(
         return probe.volume === 0.5;
       },
     },
-    openTabs: () => ({
+    openTabChannel: () => ({
       announce() {
         announced += 1;
       },
@@ -98,7 +98,7 @@ export function createTestPlayer(
     onWake(run) {
       wake = run;
     },
-    prepare() {},
+    askForPlayback() {},
     onPress() {},
     ...deps,
   });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openTabChannel } from '#src/radio/tabs.ts';
+import { openTabChannel } from '#src/radio/browser.ts';
 import { forbidChannels } from '#tests/support/device-storage.ts';
 
 test.each([
