@@ -22,7 +22,7 @@ const hour = 60 * minute;
 const counted = (count: number, word: string) => `${count} ${word}${count > 1 ? 's' : ''}`;
 
 /** Whole minutes, rounded up. */
-export function durationLabel(milliseconds: number): string {
+function durationLabel(milliseconds: number): string {
   const whole = Math.ceil(milliseconds / minute) * minute;
   const hours = Math.floor(whole / hour);
   const minutes = (whole % hour) / minute;
