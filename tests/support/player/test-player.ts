@@ -3,7 +3,7 @@ import { createSleepTimer } from '#src/player/sleep-timer/create-sleep-timer.ts'
 import type { AudioElement } from '#src/radio/audio-element.ts';
 import type { Clock } from '#src/radio/clock.ts';
 import * as engines from '#src/radio/engines.ts';
-import type { Press } from '#src/radio/press.ts';
+import type { Press, PressedStream } from '#src/radio/press.ts';
 import { createRadio, type Radio, type RadioDeps } from '#src/radio/radio.ts';
 import type { PlaybackStatus, StationSource, StorySource } from '#src/radio/radio-state.ts';
 import { createManualClock, startOfTime } from '../manual-clock.ts';
@@ -44,7 +44,7 @@ export function pressAddress(element: AudioElement, url: string): Press {
 }
 
 /** A press on a stream that the page reads; what it receives is up to the test, and what takes its sound. */
-export function pressStream(element: AudioElement, sourceBuffer = {}): Press {
+export function pressStream(element: AudioElement, sourceBuffer = {}) {
   const press = pressAddress(element, 'blob:radio');
   const source: MediaSource = Object.assign(Object.create(null), {
     readyState: 'open',
@@ -52,7 +52,8 @@ export function pressStream(element: AudioElement, sourceBuffer = {}): Press {
     sourceBuffers: [sourceBuffer],
   });
   const response = new Promise<Response>(() => {});
-  return { ...press, stream: { source, type: 'audio/mpeg', response } };
+  const stream: PressedStream = { source, type: 'audio/mpeg', response };
+  return { ...press, stream };
 }
 
 /** A player whose network, time and other tabs are controlled by the test. */
