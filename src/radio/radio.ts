@@ -183,7 +183,11 @@ async function loadEngines() {
 
 /** The only player of the site. No browser API is called before its first use. */
 export const radio: Radio = createRadio({
-  ...browser,
+  createAudio: browser.createAudio,
+  memory: browser.memory,
+  onWake: browser.onWake,
+  openTabChannel: browser.openTabChannel,
+  askForPlayback: browser.askForPlayback,
   makePress,
   loadEngines: () => engines ?? loadEngines(),
   clock: realClock,
