@@ -1,6 +1,10 @@
 /** The players that other sites set into a page, and the page of the video that each one plays. */
 const PLAYERS = [
   [
+    /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/videoseries\?(?:.*&)?list=([\w-]+)/,
+    'www.youtube.com/playlist?list=',
+  ],
+  [
     /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/,
     'www.youtube.com/watch?v=',
   ],
@@ -25,10 +29,10 @@ function videoPageOf(source: string): string | undefined {
   return undefined;
 }
 
-function linkTo(address: string, { ownerDocument }: Element) {
+function linkTo(address: string, { ownerDocument }: Element, words = address) {
   const link = ownerDocument.createElement('a');
   link.setAttribute('href', address);
-  link.textContent = address;
+  link.textContent = words;
   return link;
 }
 
@@ -47,10 +51,21 @@ export function linkVideo(player: Element) {
   if (page !== undefined) player.before(asParagraph(linkTo(page, player)));
 }
 
-/** The same of whatever a text of the backend sets into its page. */
+/** What counts visitors, or waits for a script, was never seen. */
+const HIDDEN = '[hidden], [width="0"], [width="1"], [height="0"], [height="1"]';
+const HIDDEN_STYLE =
+  /(?:^|[;\s])(?:display:\s*none|visibility:\s*hidden|(?:width|height):\s*[01](?:px)?\s*(?:;|$))/i;
+const isHidden = (player: Element) =>
+  player.matches(HIDDEN) || HIDDEN_STYLE.test(player.getAttribute('style') ?? '');
+
+/**
+ * The same of whatever a text of the backend sets into its page and shows. Of an address, the part that only
+ * a program reads is not shown: that of a map fills a phone.
+ */
 export function linkPlayer(player: Element) {
   const source = sourceOf(player).replace(/^\/\//, 'https://');
-  if (!/^https?:\/\//i.test(source)) return;
-  const link = linkTo(videoPageOf(source) ?? source, player);
+  if (!/^https?:\/\//i.test(source) || isHidden(player)) return;
+  const page = videoPageOf(source);
+  const link = linkTo(page ?? source, player, page ?? source.replace(/[?#].*/s, ''));
   player.before(player.closest('p') ? link : asParagraph(link));
 }

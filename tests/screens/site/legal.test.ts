@@ -58,6 +58,32 @@ test('a link stands in the place of a video or of another frame, which is not sh
   expect(document.querySelector('main iframe, main video')).toBeNull();
 });
 
+test('no link stands in the place of a frame that was never seen, and none is longer to read than its page', async () => {
+  const unseen = [
+    'height="1" width="1"',
+    'hidden',
+    'style="display:none"',
+    'style="border:0;width:0"',
+  ];
+  openPublic(
+    '/mentions',
+    await backendWithNotice(
+      `${unseen.map((how) => `<iframe src="https://mesure.exemple/?id=1" ${how}></iframe>`).join('')}
+      <iframe src="https://www.youtube.com/embed/videoseries?si=x&amp;list=PL-1" style="min-width:0"></iframe>
+      <iframe src="https://cartes.exemple.fr/lieu?pb=!1m18!1m12!1m3#haut" style="width:100%"></iframe>`,
+    ),
+  );
+  const playlist = await screen.findByRole('link', { name: /youtube/ });
+  expect(playlist).toHaveAttribute('href', 'https://www.youtube.com/playlist?list=PL-1');
+  const links = within(screen.getByRole('main')).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'https://www.youtube.com/playlist?list=PL-1',
+    'https://cartes.exemple.fr/lieu',
+  ]);
+  const map = 'https://cartes.exemple.fr/lieu?pb=!1m18!1m12!1m3#haut';
+  expect(links.at(-1)).toHaveAttribute('href', map);
+});
+
 test('without a measurement the sample notice promises ‘Gérer les cookies’ only where it exists', async () => {
   openPublic('/mentions', await backendWithNotice(sampleNotice.blocks.join('')));
   const named = await screen.findByText(/Gérer les cookies/);
