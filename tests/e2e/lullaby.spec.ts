@@ -52,6 +52,11 @@ test('who went on while the night lock was still on its way is not called back i
   await asksNoMore(page);
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(new URL(page.url()).pathname).toBe('/partenaires');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Nuit noire' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goBack();
+  expect(page.url()).toBe('about:blank');
 });
 
 test('the box of ‘Veilleuse’ has the colours of the night', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { type ComponentProps, useCallback, useEffect, useId, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type ComponentProps, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import { radio } from '#src/radio/radio.ts';
 import { wantsSound } from '#src/radio/radio-state.ts';
@@ -46,6 +46,19 @@ export function NightLockCard() {
   const lockedAt = isHydrating ? undefined : lockedAtOf(location.state);
   const isDark = lockedAt !== undefined;
   const [isMissing, setIsMissing] = useState(false);
+  const isStaying = useNavigation().state === 'idle';
+  /** None once another one is being opened. */
+  const entry = useRef<typeof location>(undefined);
+
+  useEffect(
+    function noteWhoGoesOn() {
+      entry.current = isStaying ? location : undefined;
+      return () => {
+        entry.current = undefined;
+      };
+    },
+    [isStaying, location],
+  );
 
   useEffect(
     /** With the sound: when it is used at night, there may be no network. */
@@ -56,15 +69,16 @@ export function NightLockCard() {
   );
 
   /** An entry of its own in the history: the one before it may be another site, or none. */
-  function enter() {
-    if (isDark) return;
+  async function enter() {
     // Now, inside the press: in the morning there is none.
     const { isOn, hasRadio } = readMorningClock();
     if (isOn && hasRadio) radio.touch();
-    setIsMissing(false);
-    // At once: a double press adds one entry.
-    const state = { lockedAt: Date.now() };
-    void navigate(location, { state, preventScrollReset: true, flushSync: true });
+    const lock = await NightLock.fetch();
+    setIsMissing(lock === undefined);
+    // On a slow line somebody may have gone on meanwhile; a double press adds one entry.
+    if (lock === undefined || entry.current !== location) return;
+    entry.current = undefined;
+    void navigate(location, { state: { lockedAt: Date.now() }, preventScrollReset: true });
   }
 
   const leave = useCallback(() => void navigate(-1), [navigate]);
@@ -81,7 +95,7 @@ export function NightLockCard() {
       </p>
       <NightLightChoice />
       <LazySection section={morningChoice} />
-      <button type="button" className="button button-quiet" onClick={enter}>
+      <button type="button" className="button button-quiet" onClick={() => void enter()}>
         Nuit noire
       </button>
       <p role="status">
