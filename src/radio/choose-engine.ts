@@ -88,7 +88,8 @@ export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEng
     press.element.addEventListener('playing', noteSound, { signal });
     if (press.element.readyState > 2 && press.element.currentTime > opened.from) noteSound();
     load(opened);
-    if (press.stream === undefined || opened.engine) return;
+    // Aborted: the element plays the address already.
+    if (press.stream === undefined || press.abort.signal.aborted || opened.engine) return;
     const left = press.pressedAt + firstFrameMs - clock.now();
     cancelLimit = clock.after(Math.max(0, left), () => giveUpStream(opened));
   };

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Engines } from '#src/radio/choose-engine.ts';
 import * as engines from '#src/radio/engines.ts';
-import type { Press } from '#src/radio/press.ts';
+import { type Press, playAddress } from '#src/radio/press.ts';
 import type { RadioDeps } from '#src/radio/radio.ts';
 import { MadeUpAudio } from '#tests/support/player/made-up-audio.ts';
 import {
@@ -158,6 +158,21 @@ test('a press that was made before the radio was here goes on in its element, in
   expect(audios).toEqual([]);
   expect(announced()).toBe(0);
   expect(moves).toBeGreaterThan(0);
+});
+
+test('a press that went on by its address before the radio was here is not opened again', async () => {
+  const { player, clock, status, arrive } = createWaitingPlayer();
+  const audio = new MadeUpAudio();
+  const press = pressStream(audio);
+  void playAddress(press, live.url);
+  audio.sound();
+  clock.advance(4000);
+  player.take(live, press);
+  clock.advance(0);
+  await arrive();
+  audio.sound();
+  expect(status()).toBe('sounding');
+  expect(audio.opened).toEqual(['blob:radio', live.url]);
 });
 
 test('a press that is refused when another one has come stops nothing', async () => {
