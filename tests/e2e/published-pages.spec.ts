@@ -1,4 +1,5 @@
 /** Pages are complete before JavaScript: for those who share, search and read without it. */
+import type { Locator } from '@playwright/test';
 import { callAsAdmin, signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/servers.ts';
 
@@ -87,8 +88,15 @@ for (const which of ['own', 'second'] as const)
       // Once: no empty shelf stands above the one that is read. The second backend has no stories.
       const shelves = page.getByRole('heading', { name: 'Histoires et berceuses' });
       await expect(shelves).toHaveCount(which === 'own' ? 1 : 0);
-      const stories = await page.locator('#histoires').getByRole('link').count();
+      const shelf = page.locator('#histoires');
+      const stories = await shelf.getByRole('link').count();
       expect(stories > 0).toBe(which === 'own');
+      // Under its title, not behind it.
+      const left = async (part: Locator) => (await part.boundingBox())?.x;
+      for (let story = 0; story < stories; story += 1)
+        expect(await left(shelf.locator('small').nth(story))).toBe(
+          await left(shelf.getByRole('link').nth(story)),
+        );
       await page.goto(`${url}/contact`);
       // Playwright finds no text inside a noscript.
       const needs = page.locator('form noscript p');

@@ -31,7 +31,8 @@ export function StoryShelf() {
         <li key={story.slug}>
           {isDelivered ? (
             <>
-              <Link to={storyHref(story.slug)}>{frenchSpaces(story.title)}</Link>{' '}
+              <Link to={storyHref(story.slug)}>{frenchSpaces(story.title)}</Link>
+              <br />
               <small>{kindAndLength(story)}</small>
             </>
           ) : (
