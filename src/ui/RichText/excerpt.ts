@@ -19,6 +19,9 @@ function beginningOf(body: HTMLElement) {
   return beginning.textContent === '' ? [] : [beginning];
 }
 
+/** As of a video that stands alone in a text: without its link nobody can use it. */
+const isAddress = ({ textContent }: Element) => /^https?:\/\/\S+$/.test(textContent.trim());
+
 /** Returns what an article's card shows, from its sanitised HTML, without links. */
 export const excerptOf = (content: string, shownPicture: ShownPicture): Excerpt =>
   excerptIn(inertDocument(sanitizeHtml(content)).body, shownPicture);
@@ -36,6 +39,7 @@ function excerptIn(body: HTMLElement, shownPicture: ShownPicture): Excerpt {
   for (const other of body.querySelectorAll('img')) other.remove();
   // The card's only link is 'Voir plus': a link hidden by the cut would still receive focus.
   for (const link of body.querySelectorAll('a')) link.replaceWith(...link.childNodes);
+  for (const line of body.querySelectorAll('p')) if (isAddress(line)) line.remove();
   const paragraphs = [...body.querySelectorAll('p')]
     .filter((paragraph) => paragraph.textContent.trim() !== '')
     .slice(0, PARAGRAPHS);

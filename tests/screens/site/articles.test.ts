@@ -67,6 +67,18 @@ test('the card of a text without paragraphs shows its beginning', async () => {
   expect(night.getByText('Chut. La lune dort.')).toBeInTheDocument();
 });
 
+test('the address of a video, which is no link there, is no text of a card', async () => {
+  const video = '<iframe src="https://www.youtube.com/embed/lune"></iframe>';
+  const text = `${video}<p>Un</p><p>Deux, https://exemple.fr</p><p>Trois</p>`;
+  await openList(article(1, 'La lune', text), article(2, 'La nuit', video));
+  const moon = await card('La lune');
+  expect(moon.getByText('Trois').parentElement?.textContent).toBe(
+    'UnDeux, https://exemple.frTrois',
+  );
+  const night = await card('La nuit');
+  expect(night.queryByText(/youtube/)).toBeNull();
+});
+
 test('a picture that cannot be loaded leaves the drawing of an article without one', async () => {
   const content = '<p><img src="/perdue.png" alt="Une lune">Chut.</p>';
   await openList(article(1, 'La lune', content), article(2, 'La nuit', '<p>Chut.</p>'));
