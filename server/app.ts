@@ -15,6 +15,7 @@ import { createAuth, createTokens } from './http/auth.ts';
 import { type RecordIncident, recordIncidents } from './http/incidents.ts';
 import { keepAnswers } from './http/kept-answers.ts';
 import { createSenderLimiter } from './http/rate-limiter.ts';
+import { READS } from './http/web-server.ts';
 import { legalNoticeRoutes } from './legal/routes.ts';
 import { logRoutes } from './log/routes.ts';
 import { logoLinkRoutes } from './logo-links/routes.ts';
@@ -80,7 +81,6 @@ const SHOWN_PATHS = [
   '/mentions/*',
   '/programme/*',
 ];
-const READS = ['GET', 'HEAD', 'OPTIONS'];
 /** A sound is shown when a story that plays it is saved. */
 const UPLOAD = '/api/histoire/sound';
 

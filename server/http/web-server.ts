@@ -9,8 +9,8 @@ const SECOND = 1000;
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** For which a save waits at most where somebody reads all the time. */
-const MOST_ROUNDS = 1000;
+/** Methods that change nothing. */
+export const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Milliseconds. The first two count from the start of a connection or of its next request. */
 export const PATIENCE = {
@@ -20,6 +20,8 @@ export const PATIENCE = {
   connectionsCheckingInterval: SECOND,
   // A connection on which nothing moves, in neither direction, as nginx's proxy_read_timeout.
   idleTimeout: 60 * SECOND,
+  // Where somebody connects all the time, a save waits no longer for a moment without others.
+  turnTimeout: 2 * SECOND,
 };
 
 /**
@@ -56,17 +58,17 @@ function limitBodies(server: Server, milliseconds: number) {
  * `hostname` replaces a missing Host header.
  */
 export function createWebServer(fetch: Fetch, hostname = 'localhost', patience = PATIENCE): Server {
-  const { idleTimeout, requestTimeout, ...timeouts } = patience;
+  const { idleTimeout, requestTimeout, turnTimeout, ...timeouts } = patience;
   const answer = getRequestListener(fetch, { hostname });
   const turn = pLimit(1);
-  let arrived = 0;
+  let connected = 0;
   /** The system gives connections one in a round of the event loop: those behind a flood are still to come. */
-  async function letOthersGoFirst() {
+  async function letOthersGoFirst(latest: number) {
     let seen = -1;
     // The first one ends the round in which this request came.
     await otherRequests();
-    for (let round = 0; round < MOST_ROUNDS && seen !== arrived; round += 1) {
-      seen = arrived;
+    while (seen !== connected && performance.now() < latest) {
+      seen = connected;
       await otherRequests();
     }
   }
@@ -74,13 +76,20 @@ export function createWebServer(fetch: Fetch, hostname = 'localhost', patience =
     // Node's own limit is the same for every request.
     { ...timeouts, requestTimeout: 0, keepAliveTimeout: 5 * SECOND },
     async (incoming, outgoing) => {
-      arrived += 1;
       // What is sent may keep the one thread for as long as a disk does: it waits, one after the other, until
       // all who only read and came at the same time have their answer.
-      if (incoming.method !== 'GET') await turn(letOthersGoFirst);
+      if (!READS.includes(incoming.method ?? '')) {
+        const latest = performance.now() + turnTimeout;
+        await turn(() => letOthersGoFirst(latest));
+        // Who has hung up meanwhile does not know whether anything was saved: nothing is.
+        if (outgoing.destroyed) return;
+      }
       await answer(incoming, outgoing);
     },
   );
+  server.on('connection', () => {
+    connected += 1;
+  });
   limitBodies(server, requestTimeout);
   server.setTimeout(idleTimeout);
   return server;
@@ -96,7 +105,7 @@ export const STOP_PATIENCE = { answers: 2000, saves: 12_000 };
 export function createCloser(server: Server, patience = STOP_PATIENCE) {
   const saves = new Set<ServerResponse>();
   server.on('request', ({ method = '' }, outgoing) => {
-    if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return;
+    if (READS.includes(method)) return;
     saves.add(outgoing);
     outgoing.once('close', () => saves.delete(outgoing));
   });

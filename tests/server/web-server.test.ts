@@ -45,6 +45,16 @@ async function connectedFor(
 }
 
 const head = (method: string) => `${method} / HTTP/1.1\r\nHost: radio.test\r\n`;
+/** So many clients that have connected. */
+const clientsOf = (port: number, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const client = connect(port, '127.0.0.1');
+      onTestFinished(() => void client.destroy());
+      await once(client, 'connect');
+      return client;
+    }),
+  );
 const saysNothing = () => undefined;
 const takesNothing = (client: Socket) => client.write(`${head('GET')}\r\n`);
 const sendsSlowly = (client: Socket) => {
@@ -61,6 +71,7 @@ test('who says nothing, who takes nothing of an answer and who sends slowly are 
     requestTimeout: never,
     idleTimeout: never,
     connectionsCheckingInterval: 50,
+    turnTimeout: 0,
   };
   const lasted = await Promise.all([
     connectedFor({ ...endless, headersTimeout: 300 }, saysNothing),
@@ -71,7 +82,7 @@ test('who says nothing, who takes nothing of an answer and who sends slowly are 
 });
 
 test('who was given time may send as slowly as a line is, but not be silent', async () => {
-  const endless = { headersTimeout: 600_000, connectionsCheckingInterval: 50 };
+  const endless = { headersTimeout: 600_000, connectionsCheckingInterval: 50, turnTimeout: 0 };
   // Both sides are in this process: a moment in which it stands still must not be a silence.
   const patience = { ...endless, requestTimeout: 100, idleTimeout: 1500 };
   let sent = 0;
@@ -100,31 +111,95 @@ test('the limits hold unless others are given, and leave a slow line the time fo
   expect(PATIENCE.headersTimeout).toBeLessThanOrEqual(10_000);
   expect(PATIENCE.idleTimeout).toBeLessThanOrEqual(60_000);
   expect(PATIENCE.requestTimeout).toBeLessThanOrEqual(120_000);
+  expect(PATIENCE.turnTimeout).toBeLessThanOrEqual(2000);
   const secondsOfLongest = (BODY_LIMITS.article * 8) / 1_000_000;
   expect(PATIENCE.requestTimeout / 1000).toBeGreaterThan(secondsOfLongest);
 });
 
-test('who only reads is answered before most of those who send at the same moment', async () => {
-  const order: string[] = [];
-  const { promise: all, resolve } = withResolvers();
-  const server = createWebServer(({ method }) => {
-    order.push(method);
-    if (order.length === 20) resolve();
-    return new Response();
-  });
+test.each(['GET', 'HEAD', 'OPTIONS'])(
+  'who only reads (%s) is answered before most of those who send at the same moment',
+  async (reading) => {
+    const order: string[] = [];
+    const { promise: all, resolve } = withResolvers();
+    const server = createWebServer(({ method }) => {
+      order.push(method);
+      if (order.length === 20) resolve();
+      return new Response();
+    });
+    onTestFinished(() => void server.close());
+    const clients = await clientsOf(await listen(server), 20);
+    clients.forEach((client, index) => {
+      client.write(`${head(index < 19 ? 'POST' : reading)}\r\n`);
+    });
+    await all;
+    expect(order.indexOf(reading)).toBeLessThan(3);
+  },
+);
+
+test.each([
+  ['over a connection that stays', 600_000, 'keep-alive'],
+  ['over ever new ones', 0, 'close'],
+])(
+  'who saves is answered while others read all the time, %s',
+  async (_, turnTimeout, connection) => {
+    let reads = 0;
+    const { promise: saved, resolve: save } = withResolvers();
+    const server = createWebServer(
+      ({ method }) => {
+        if (method === 'GET') reads += 1;
+        else save();
+        return new Response();
+      },
+      undefined,
+      { ...PATIENCE, turnTimeout },
+    );
+    onTestFinished(() => void server.close());
+    const port = await listen(server);
+    const [client] = await clientsOf(port, 1);
+    let isOver = false;
+    async function readOn() {
+      const [reader] = await clientsOf(port, 1);
+      const ask = () => reader?.write(`${head('GET')}Connection: ${connection}\r\n\r\n`);
+      reader?.on('data', connection === 'close' ? () => undefined : ask);
+      reader?.once('close', () => isOver || readOn());
+      ask();
+    }
+    await Promise.all(Array.from({ length: 10 }, readOn));
+    const arrived = new Promise<void>((resolve) => {
+      server.on('request', ({ method }) => {
+        if (method !== 'POST') return;
+        reads = 0;
+        resolve();
+      });
+    });
+    client?.write(`${head('POST')}\r\n`);
+    await arrived;
+    await saved;
+    isOver = true;
+    expect(reads).toBeLessThan(500);
+  },
+);
+
+test('of who hangs up while others go first, nothing is saved', async () => {
+  const bodies: string[] = [];
+  const server = createWebServer(
+    async (request) => {
+      if (request.method === 'POST') bodies.push(await request.text());
+      return new Response();
+    },
+    undefined,
+    { ...PATIENCE, turnTimeout: 600_000 },
+  );
   onTestFinished(() => void server.close());
   const port = await listen(server);
-  const clients = await Promise.all(
-    Array.from({ length: 20 }, async () => {
-      const client = connect(port, '127.0.0.1');
-      onTestFinished(() => void client.destroy());
-      await once(client, 'connect');
-      return client;
-    }),
-  );
-  clients.forEach((client, index) => void client.write(`${head(index < 19 ? 'POST' : 'GET')}\r\n`));
-  await all;
-  expect(order.indexOf('GET')).toBeLessThan(3);
+  const [client] = await clientsOf(port, 1);
+  const gone = new Promise((resolve) => {
+    server.once('request', ({ socket }) => socket.once('close', resolve).destroy());
+  });
+  client?.write(`${head('POST')}Content-Length: 3\r\n\r\none`);
+  await gone;
+  await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'two' });
+  expect(bodies).toEqual(['two']);
 });
 
 test('a connection that is hung up on ends at once, whatever still waits to be sent', async () => {
