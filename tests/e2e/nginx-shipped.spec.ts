@@ -204,7 +204,7 @@ test('a visitor who takes a hundred sounds or pictures slowly gets no more, and 
   await nginx.stop();
 });
 
-test('however many logins one visitor sends, the owner gets in, and lists are answered', async ({
+test('however many logins one visitor or many send, the owner gets in, and lists are answered', async ({
   site,
 }) => {
   const nginx = await startNginx(site.port, { visitorHeader: VISITOR });
@@ -224,6 +224,8 @@ test('however many logins one visitor sends, the owner gets in, and lists are an
   // A /48 has 65,536 networks of one household each.
   const wide = await flood(90, (index) => `2001:db8:1:${index.toString(16)}::1`);
   expect(wide.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(40);
+  const many = await flood(250, (index) => `203.0.113.${index}`);
+  expect(many.filter(({ status }) => status === 429)).toHaveLength(0);
 
   const owner = Array.from({ length: 10 }, () => login('198.51.100.7'));
   expect(await statuses(owner)).not.toContain(429);
