@@ -26,7 +26,7 @@ export function refuseDataInRelease(files: readonly string[], release = ownFolde
   const inside = files.find((file) => folders.some((folder) => isInside(file, folder)));
   if (inside === undefined) return;
   throw new Error(
-    `DATA_DIR and DATABASE_URL must not be in a release, which will be removed, but ${inside} is: DATA_DIR=/var/lib/radio.`,
+    `DATA_DIR et DATABASE_URL ne doivent pas être dans une version, qui sera supprimée, mais ${inside} y est\u00a0: DATA_DIR=/var/lib/radio.`,
   );
 }
 

@@ -21,11 +21,12 @@ export function addressOf(host: string, port: number): string {
 
 /** Returns which variable is wrong when the system refuses the address. */
 function listenFault({ port, host }: ServerConfig, error: NodeJS.ErrnoException): string {
+  const noHost = `«\u00a0${host}\u00a0» n’est ni un nom ni une adresse de cette machine\u00a0: corrigez HOST.`;
   const faults: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Le port ${port} est déjà pris : choisissez-en un autre avec PORT.`,
-    EACCES: `PORT must be a port that this user may open, but it is "${port}" (below 1024 only root may).`,
-    ENOTFOUND: `HOST must be a host name or address of this machine, but it is "${host}".`,
-    EADDRNOTAVAIL: `HOST must be a host name or address of this machine, but it is "${host}".`,
+    EADDRINUSE: `Le port ${port} est déjà pris\u00a0: choisissez-en un autre avec PORT.`,
+    EACCES: `Ce compte ne peut pas ouvrir le port ${port} (au-dessous de 1024, seul root le peut)\u00a0: choisissez-en un autre avec PORT.`,
+    ENOTFOUND: noHost,
+    EADDRNOTAVAIL: noHost,
   };
   return faults[error.code ?? ''] ?? error.message;
 }

@@ -225,5 +225,5 @@ test(`visitors notice nothing of ${RELEASES} releases with other styles, and a t
   await expect.poll(() => existsSync(`${LIVE}/current/dist${later}/index.html`)).toBe(true);
   await again.stop();
   const inside = start({ DATA_DIR: './data' });
-  await expect(inside).rejects.toThrow('must not be in a release');
+  await expect(inside).rejects.toThrow('ne doivent pas être dans une version');
 });

@@ -88,7 +88,7 @@ describe('npm run serve', () => {
     const busy = startServer({ ...siteAlone, PORT: port });
     expect(await busy.ended).toBe(1);
     expect(sentencesIn(busy.output())).toEqual([
-      `Le port ${port} est déjà pris : choisissez-en un autre avec PORT.`,
+      `Le port ${port} est déjà pris\u00a0: choisissez-en un autre avec PORT.`,
     ]);
     // Ctrl+C arrives twice under npm: the database is closed all the same.
     first.stop();
@@ -145,7 +145,7 @@ describe('npm run serve', () => {
     const other = startServer({ ...builtSite({}), ADMIN_PATH: '', DATA_DIR });
     expect(await away.ended).toBe(1);
     expect(sentencesIn(away.output())).toEqual([
-      'HOST must be a host name or address of this machine, but it is "192.0.2.1".',
+      '«\u00a0192.0.2.1\u00a0» n’est ni un nom ni une adresse de cette machine\u00a0: corrigez HOST.',
     ]);
     expect(await other.ended).toBe(1);
     expect(sentencesIn(other.output())).toEqual([

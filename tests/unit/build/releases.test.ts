@@ -190,7 +190,7 @@ test('a release refuses data inside a release, which would be removed with it', 
   const release = join(to, 'releases/1');
   for (const folder of [join(release, 'data'), join(to, 'current/data'), join(to, 'releases/0')]) {
     expect(() => refuseDataInRelease(['/var/lib/radio', folder], release)).toThrow(
-      `DATA_DIR and DATABASE_URL must not be in a release, which will be removed, but ${folder} is: DATA_DIR=/var/lib/radio.`,
+      `DATA_DIR et DATABASE_URL ne doivent pas être dans une version, qui sera supprimée, mais ${folder} y est\u00a0: DATA_DIR=/var/lib/radio.`,
     );
   }
   refuseDataInRelease([join(to, 'data'), '/var/lib/radio'], release);
