@@ -5,7 +5,7 @@ import { notifyError } from '#src/ui/notification/notifications.ts';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import { trustedHtml } from '#src/ui/RichText/trusted-html.ts';
-import { cleanPaste, pastedDocument } from './clean-paste.ts';
+import { cleanPaste, losesPlayer, pastedDocument } from './clean-paste.ts';
 import { markLineBreaks } from './line-breaks.ts';
 import { type Attributes, stringOf } from './line-html.ts';
 import {
@@ -23,8 +23,8 @@ const OWN = '<div data-copied="radio">';
 /** Ends it where the end of its last paragraph was copied, too; the `br` is the sign of browsers for that. */
 const WHOLE_END = '<br class="Apple-interchange-newline"></div>';
 
-const REMOTE_VIDEO =
-  'Une vidéo d’un autre site n’a pas été copiée. Mettez à sa place un lien vers la page où elle se trouve.';
+const REMOTE_PLAYER =
+  'Un élément d’un autre site (vidéo, son, carte…) n’a pas été copié. Mettez un lien à sa place.';
 
 /** Event for pasted pictures, which need a description: the field around the editor asks for it. */
 export const HTML_WITH_PICTURES = 'html-with-pictures';
@@ -99,7 +99,7 @@ export class CarefulClipboard extends Clipboard {
 
   override onPaste(range: Range, { text = '', html = '' }: { text?: string; html?: string }) {
     const hasPictures = /<img\b/i.test(html) && !html.includes(OWN);
-    if (/<video\b/i.test(html)) notifyError(REMOTE_VIDEO);
+    if (losesPlayer(html)) notifyError(REMOTE_PLAYER);
     if (hasPictures) this.quill.emitter.emit(HTML_WITH_PICTURES, range, html);
     else if (html) {
       const pasted = convertPasted(this.quill, html);

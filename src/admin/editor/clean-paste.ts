@@ -5,7 +5,7 @@
  */
 import { FORBIDDEN_CONTENTS, SAFE_LINK } from '#src/ui/RichText/allow-list.ts';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
-import { linkVideo } from '#src/ui/RichText/link-player.ts';
+import { isMissed, linkVideo } from '#src/ui/RichText/link-player.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import { flattenTables, makeLists } from './foreign-structures.ts';
 
@@ -46,16 +46,25 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
  */
 const NO_PICTURE = '[role="checkbox"] > img, img[width="1"], img[height="1"]';
 
+/** A style sheet would be refused by the site's policy, with a line on the console. */
+const withoutStyle = (html: string) => inertDocument(html.replaceAll(/<(\/?)style\b/gi, '<$1xmp'));
+const { querySelectorAll } = Document.prototype;
+
 /** Parses pasted HTML into a separate document; no name may shadow a method that is called here. */
 export function pastedDocument(html: string): Document {
-  // A style sheet would be refused by the site's policy, with a line on the console.
-  const doc = inertDocument(html.replaceAll(/<(\/?)style\b/gi, '<$1xmp'));
-  for (const element of Document.prototype.querySelectorAll.call(doc, '[name], [id]')) {
+  const doc = withoutStyle(html);
+  for (const element of querySelectorAll.call(doc, '[name], [id]')) {
     for (const name of ['name', 'id']) Element.prototype.removeAttribute.call(element, name);
   }
   for (const player of doc.querySelectorAll('iframe')) linkVideo(player);
   for (const element of doc.querySelectorAll(`${FORBIDDEN}, ${NO_PICTURE}`)) element.remove();
   return doc;
+}
+
+/** Whether a video, a sound or what another site shows in a frame does not come with a paste. */
+export function losesPlayer(html: string): boolean {
+  const players = querySelectorAll.call(withoutStyle(html), 'audio, iframe, video');
+  return [...players].some((player) => isMissed(player) && !player.closest(HIDDEN));
 }
 
 const wrap = (element: Element, tag: string) => {

@@ -58,8 +58,17 @@ const HIDDEN_STYLE =
 const isHidden = (player: Element) =>
   player.matches(HIDDEN) || HIDDEN_STYLE.test(player.getAttribute('style') ?? '');
 
+/** Whether a reader misses it, as no link stands in its place; a frame without an address shows nothing. */
+export function isMissed(player: Element): boolean {
+  const source = sourceOf(player);
+  const isFrame = player.localName === 'iframe';
+  const isLost =
+    !isFrame || (/^(?:https?:)?\/\//i.test(source) && videoPageOf(source) === undefined);
+  return isLost && !isHidden(player);
+}
+
 /**
- * The same of whatever a text of the backend sets into its page and shows. Of an address, the part that only
+ * Puts a link before whatever a text of the backend sets into its page and shows. Of an address, the part that only
  * a program reads is not shown: that of a map fills a phone.
  */
 export function linkPlayer(player: Element) {

@@ -7,12 +7,13 @@ import { followRange } from '#src/admin/editor/followed-range.ts';
 import { pasteHtmlWithPictures } from '#src/admin/editor/insert-pictures.ts';
 import { formats, modules } from '#src/admin/editor/quill-setup.ts';
 import { serializeDelta } from '#src/admin/editor/serialize-delta.ts';
-import { readNotification } from '#src/ui/notification/notifications.ts';
+import { dismissNotifications, readNotification } from '#src/ui/notification/notifications.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 
 let quill: Quill;
 
 beforeEach(() => {
+  dismissNotifications();
   quill = new Quill(document.createElement('div'), { modules, formats });
 });
 
@@ -79,11 +80,23 @@ test.each([
   },
 );
 
-test('a video of another site does not disappear without a word', () => {
-  const html = '<p>Un <video controls><source src="https://exemple.fr/lune.mp4"></video>mot</p>';
-  quill.clipboard.onPaste({ index: 0, length: 0 }, { html });
+test.each([
+  '<video controls><source src="https://exemple.fr/lune.mp4"></video>',
+  '<audio src="https://exemple.fr/lune.mp3" controls></audio>',
+  '<iframe src="https://exemple.fr/carte"></iframe>',
+])('what another site plays or shows (%s) does not disappear without a word', (player) => {
+  quill.clipboard.onPaste({ index: 0, length: 0 }, { html: `<p>Un ${player}mot</p>` });
   expect(quill.getText()).toBe('Un mot\n');
-  expect(readNotification()?.message).toMatch(/^Une vidéo d’un autre site n’a pas été copiée\./);
+  expect(readNotification()?.message).toMatch(/^Un élément d’un autre site .+ n’a pas été copié\./);
+});
+
+test.each([
+  '<iframe src="https://www.youtube.com/embed/lune"></iframe>',
+  '<iframe src="https://exemple.fr/compteur" width="0" height="0"></iframe>',
+  '<iframe src="about:blank"></iframe>',
+])('nothing is said of a frame that has a link in its place, or shows nothing (%s)', (frame) => {
+  quill.clipboard.onPaste({ index: 0, length: 0 }, { html: `<p>Un</p>${frame}<p>mot</p>` });
+  expect(readNotification()).toBeNull();
 });
 
 test('a JPEG that its page calls image/jpg is taken as any other', async () => {
