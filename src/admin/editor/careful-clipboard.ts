@@ -71,8 +71,8 @@ export class CarefulClipboard extends Clipboard {
   }
 
   /**
-   * A picture copied from a page arrives as a file and as HTML: Quill would insert the HTML as
-   * plain text.
+   * A picture copied from a page arrives as a file and as HTML: Quill takes the file only where that
+   * HTML is the picture alone, and not where a link or a paragraph is around it.
    */
   override onCapturePaste(event: ClipboardEvent) {
     const data = event.clipboardData;
