@@ -171,9 +171,9 @@ function DraftNotice({ draft, onResume, onGoOnHere }: NoticeProps) {
       {offer && !isElsewhere && (
         // Of each offer its own: the second press of a double click meets no other one.
         <PageMessage key={offer.form}>
-          Un brouillon du {described?.date} n’a pas été enregistré
+          Un brouillon du {described?.date}
+          {draft.isOutdated(offer) && ', commencé sur une autre version,'} n’a pas été enregistré
           {described?.subject ? `\u00a0: ${described.subject}` : '.'}
-          {draft.isOutdated(offer) && ' Il a été commencé sur une autre version.'}
           <br />
           <Button size="small" sx={{ ml: -0.5 }} onClick={() => void onResume(offer)}>
             Reprendre

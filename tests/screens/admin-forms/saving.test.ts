@@ -110,7 +110,9 @@ test('a draft taken up in the list does not replace a newer version without a qu
   await user.click(save());
   await user.click(await screen.findByRole('button', { name: 'Recharger' }));
   expect(await screen.findByDisplayValue('La nuit')).toBeInTheDocument();
-  expect(await screen.findByText(/Il a été commencé sur une autre version\./)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/, commencé sur une autre version, n’a pas été enregistré : « /),
+  ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Reprendre' }));
   await waitFor(async () => expect(await title()).toHaveDisplayValue(/ rousse$/));
   await user.click(save());
