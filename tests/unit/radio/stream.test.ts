@@ -145,6 +145,55 @@ describe('the live radio with its bytes in our own hands', () => {
     expect(connections).toHaveLength(1);
   });
 
+  it('takes a line whose first bytes were slow for no dead one while it still has sound in hand', async () => {
+    const { press, connections, pass, slowDown } = createStreamListener({ burstSeconds: 12 });
+    slowDown(28_000);
+    press();
+    await pass(1500);
+    slowDown(0);
+    await pass(1600);
+    slowDown(28_000);
+    await pass(5000);
+    expect(connections).toHaveLength(1);
+  });
+
+  it('gives a silent connection up after 1.5 s again once the line is wide, whose first bytes were slow', async () => {
+    const { press, connections, pass, slowDown } = createStreamListener({ burstSeconds: 2 });
+    slowDown(25_000);
+    press();
+    await pass(400);
+    slowDown(Number.POSITIVE_INFINITY);
+    await pass(11_000);
+    slowDown(0);
+    await pass(1800);
+    expect(connections).toHaveLength(2);
+  });
+
+  it('keeps the next connection through a stall of 2 s in the minute after a hole, and not later', async () => {
+    const { press, reports, connections, pass, cut, refuse, slowDown } = createStreamListener({
+      burstSeconds: 2,
+    });
+    press();
+    await pass(5000);
+    refuse(true);
+    await cut();
+    await pass(5000);
+    refuse(false);
+    await pass(5000);
+    expect(reports).toEqual(['starting', 'sounding', 'silent', 'sounding']);
+    const stall = async () => {
+      const before = connections.length;
+      slowDown(0);
+      await pass(2000);
+      slowDown(Number.POSITIVE_INFINITY);
+      await pass(2000);
+      return connections.length - before;
+    };
+    expect(await stall()).toBe(0);
+    await pass(130_000);
+    expect(await stall()).toBe(1);
+  });
+
   it('waits for a station that answers a press with a fault, and sounds with its first bytes', async () => {
     const { press, audio, refuse, pass, reports, open, compare } = createStreamListener();
     refuse(true, new NotOnAir('503'));
@@ -172,6 +221,29 @@ describe('the live radio with its bytes in our own hands', () => {
     expect(reports).toEqual(['starting', 'sounding', 'silent', 'sounding']);
     pause();
     expect(audio.isConnected).toBe(false);
+  });
+
+  it('hands over to the element when its decoder fails', async () => {
+    const { press, audio, pass, open, reports } = createStreamListener();
+    press();
+    await pass(5000);
+    audio.fail(3);
+    expect(audio.opened).toEqual(['blob:radio', expect.stringContaining('/live.mp3?')]);
+    expect(open()).toHaveLength(0);
+    audio.sound();
+    await pass(100);
+    expect(reports).toEqual(['starting', 'sounding', 'silent', 'sounding']);
+  });
+
+  it('asks for a touch where the element is said to play and is not heard', async () => {
+    const { press, audio, pass, open, reports } = createStreamListener();
+    press();
+    // As in an application of a home screen: its position does not move.
+    audio.paused = true;
+    audio.fire('playing');
+    await pass(3000);
+    expect(reports).toEqual(['starting', 'interrupted']);
+    expect(open()).toHaveLength(0);
   });
 
   it('hands over to the element when 2 s pass without a frame', async () => {
