@@ -85,6 +85,16 @@ test('fast clicks whose answers come in reverse end on the last page asked for',
   expect(titles()).toEqual([36, 35, 34, 33, 32, 31].map((number) => `Article ${number}`));
 });
 
+test('no press is lost on a phone that is slower than the presses', async () => {
+  const { router } = openPublic('/articles', await backendWithArticles(13));
+  await shown(13);
+  act(() => {
+    for (let press = 0; press < 2; press += 1) next().click();
+  });
+  await shown(1);
+  expect(router.state.location.search).toBe('?page=3');
+});
+
 test("the focus follows 'Suivant' to the top of the page that comes", async () => {
   const { user } = openPublic('/articles', await backendWithArticles(7));
   await shown(7);
