@@ -8,6 +8,7 @@ describe('a date is read as it was meant', () => {
     ['in UTC', '2026-11-21T09:00:00Z'],
     ['with milliseconds', '2026-11-21T09:00:00.000Z'],
     ['with nanoseconds and an offset', '2026-11-21T10:00:00.000000000+01:00'],
+    ['with a comma before its fraction', '2026-11-21T10:00:00,000+01:00'],
     ['with an offset without a colon', '2026-11-21T10:00:00.000+0100'],
     ['with an offset west of Greenwich', '2026-11-21T03:30:00-05:30'],
     ['with the name of its zone, as Java writes it', '2026-11-21T10:00:00+01:00[Europe/Paris]'],
@@ -34,6 +35,10 @@ describe('a date is read as it was meant', () => {
 
   test('the last year that feeds can hold is one, as databases write it for never', () => {
     expect(readInstant('9999-12-31T22:59:59Z')).toBe('9999-12-31T22:59:59.000Z');
+  });
+
+  test('two changes of one second are two versions: their milliseconds stay', () => {
+    expect(readInstant('2026-11-21T10:00:00.123456+01:00')).toBe('2026-11-21T09:00:00.123Z');
   });
 
   test('a day alone begins at midnight in Paris', () => {
