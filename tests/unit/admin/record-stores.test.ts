@@ -1,7 +1,13 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Draft } from '#src/admin/record/device-db.ts';
-import { forgetDraft, forgetPerson, keepDraft, listDrafts } from '#src/admin/record/draft-store.ts';
+import {
+  forgetDraft,
+  forgetPerson,
+  keepDraft,
+  listDrafts,
+  unsavedTexts,
+} from '#src/admin/record/draft-store.ts';
 import {
   forgetDeleted,
   keepDeleted,
@@ -135,6 +141,8 @@ test('a device without storage says so, and the page remembers what it was given
   vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(full);
   expect(await keepDraft(draft('Tapé', { id: 9 }))).toBe('not-kept');
   expect(await drafts()).toContain('Tapé');
+  // What a logout asks.
+  expect(await unsavedTexts(OWNER)).toBe('not-kept');
   expect(await keepVersion(of('Lune'))).toBe('not-kept');
   expect(await keepDeleted(of('Lune'))).toBe('not-kept');
   expect(await versions()).toBeUndefined();
