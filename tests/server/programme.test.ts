@@ -1,7 +1,10 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { createClient } from '@libsql/client';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { programmes } from '#server/db/schema.ts';
+import { parseServerConfig } from '#server/env.ts';
+import { openBackend } from '#server/open-backend.ts';
 import { openProgramme } from '#server/ops/programme-file.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
@@ -80,6 +83,42 @@ describe('The programme', () => {
       expect(readFileSync(`${file}-illisible`, 'utf8')).toBe('{ "days": ');
     },
   );
+
+  it('that a whole server finds unreadable while it runs is put aside by it', async () => {
+    const dataDir = temporaryFolder();
+    const { api, close } = await openBackend(
+      parseServerConfig({ DATA_DIR: dataDir }),
+      join(dataDir, 'no-dist'),
+      {
+        record: () => undefined,
+        sendMail: undefined,
+        onMailFailed: () => undefined,
+        readFaults: async () => [],
+        onChange: () => undefined,
+      },
+    );
+    onTestFinished(close);
+    const other = createClient({ url: `file:${join(dataDir, 'radio.db')}` });
+    await other.execute("UPDATE programme SET content = '[]'");
+    other.close();
+    const answer = await api.request('/api/programme');
+    expect([answer.status, await answer.json()]).toMatchObject([200, siteFile]);
+  });
+
+  it('that a busy database does not give for a moment is neither put aside nor begun anew', async () => {
+    const { backend, file, save } = await openStation();
+    await save(week);
+    const busy = new Error('SQLITE_BUSY');
+    const get = () => Promise.reject(busy);
+    const { readProgramme } = await openProgramme(
+      { ...backend.store, programme: { ...backend.store.programme, get } },
+      file,
+      'public',
+    );
+    await expect(readProgramme()).rejects.toBe(busy);
+    expect(existsSync(`${file}-illisible`)).toBe(false);
+    expect((await callApi(backend, 'GET /api/programme')).body).toMatchObject(week);
+  });
 
   it('begins anew as that of the site where the station has none that can be read', async () => {
     const { backend, file, onAir, save } = await openStation();
