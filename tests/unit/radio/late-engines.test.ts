@@ -11,6 +11,7 @@ import {
   pressAddress,
   pressStream,
   story,
+  turns,
 } from '#tests/support/player/test-player.ts';
 
 /** A player whose engines arrive, or do not, when the test says so. */
@@ -116,6 +117,18 @@ test('a stream that nothing reads for 2 s goes on by its address, and the engine
   only().sound();
   expect(status()).toBe('sounding');
   expect(opened()).toHaveLength(connections);
+});
+
+test('a stream whose address the system refuses after those 2 s asks for a touch', async () => {
+  const { player, clock, status, only, connected } = createWaitingPlayer((getElement) =>
+    pressStream(getElement()),
+  );
+  player.play(live);
+  only().refusal = 'NotAllowedError';
+  clock.advance(2000);
+  await turns();
+  expect(status()).toBe('interrupted');
+  expect(connected()).toHaveLength(0);
 });
 
 test('engines that could not be loaded are asked for again after 5 s, and at once on a network that is back', async () => {
