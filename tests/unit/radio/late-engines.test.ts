@@ -131,6 +131,17 @@ test('a stream whose address the system refuses after those 2 s asks for a touch
   expect(connected()).toHaveLength(0);
 });
 
+test('a stream that failed before the engines are there is tried again with them', async () => {
+  const { player, clock, status, only, opened, arrive } = createWaitingPlayer();
+  player.play(live);
+  only().fail();
+  await arrive();
+  clock.advance(2100);
+  expect(opened()).toHaveLength(2);
+  only().sound();
+  expect(status()).toBe('sounding');
+});
+
 test('engines that could not be loaded are asked for again after 5 s, and at once on a network that is back', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => logged.mockRestore());
