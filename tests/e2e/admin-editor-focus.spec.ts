@@ -1,13 +1,6 @@
 /** Where the caret is after each question of the editor. */
 import type { Page } from '@playwright/test';
-import {
-  backAtList,
-  createArticle,
-  editorOf,
-  openInside,
-  readArticle,
-  signIn,
-} from '#tests/support/back-office.ts';
+import { editorOf, openNewArticle, saveByKey, signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 
 test.beforeEach(({ page, site }) => signIn(page, site));
@@ -29,8 +22,7 @@ test('every question of the editor gives the caret back to the text, and at the 
   const toCheck =
     '<p><a href="/contact"></a>Début</p><p>Le <a href="/perdu">lien perdu</a> ici</p>';
   const content = words.map((word) => `<p>${word}</p>`).join('') + toCheck;
-  const { id, slug } = await createArticle(page, site, { title: 'Cinq', content });
-  await page.goto(`${site.adminBase}/article/${id}/modifier`);
+  const { slug } = await openNewArticle(page, site, content);
   const level = page.getByRole('combobox', { name: 'Niveau du texte' });
 
   await step(
@@ -85,17 +77,13 @@ test('every question of the editor gives the caret back to the text, and at the 
     },
   );
 
-  await page.keyboard.press('Control+s');
-  await backAtList(page, site);
-  expect((await readArticle(page, site, slug)).content).toBe(
+  expect(await saveByKey(page, site, slug)).toBe(
     '<p>Premier!</p><p>Deuxième<a href="https://a.fr">https://a.fr</a>!</p>' +
       '<p><a href="https://b.fr"><strong>Troisième</strong></a></p>' +
       `<h3>Quatrième!</h3><h4>Cinquième!</h4>${toCheck}`,
   );
 
-  const long = { title: 'Long', content: '<p>Une phrase.</p>'.repeat(60) };
-  const { id: longId } = await createArticle(page, site, long);
-  await openInside(page, `${site.adminBase}/article/${longId}/modifier`);
+  await openNewArticle(page, site, '<p>Une phrase.</p>'.repeat(60));
   const hidden = () =>
     page.evaluate(() => {
       const { focusNode } = getSelection() ?? {};

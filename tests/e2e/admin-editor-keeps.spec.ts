@@ -1,37 +1,19 @@
 /** The editor keeps what it did not write. */
 import type { Locator, Page } from '@playwright/test';
 import {
-  backAtList,
-  createArticle,
   editorOf,
   giveEditor,
   openInside,
+  openNewArticle,
   readArticle,
+  saveByKey,
   signIn,
 } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
-import type { RunningSite } from '#tests/support/start-site.ts';
 
 test.beforeEach(({ page, site }) => signIn(page, site));
 
 const warningOf = (page: Page) => page.getByText('l’éditeur ne garde pas toute la mise en forme');
-
-async function open(page: Page, site: RunningSite, content: string) {
-  const article = await createArticle(page, site, { title: 'Un texte', content });
-  const path = `${site.adminBase}/article/${article.id}/modifier`;
-  // From the list that a save leads to, as its link does.
-  if (page.url() === `${site.url}${site.adminBase}/article`) await openInside(page, path);
-  else await page.goto(path);
-  await expect(editorOf(page)).toBeVisible();
-  return article;
-}
-
-/** Saves with the keyboard and gives what the backend has then. */
-async function saved(page: Page, site: RunningSite, slug: string) {
-  await page.keyboard.press('Control+s');
-  await backAtList(page, site);
-  return (await readArticle(page, site, slug)).content;
-}
 
 /** Everything that the public page shows, with a last paragraph to change. */
 const RICH = [
@@ -57,26 +39,26 @@ test('load, change one word, save, load: all the rest has the same bytes, and wh
   site,
 }) => {
   const { step } = test;
-  const { id, slug } = await open(page, site, `${RICH}<p>Fin</p>`);
+  const { id, slug } = await openNewArticle(page, site, `${RICH}<p>Fin</p>`);
   await step('before the first save it says that a changed passage would lose something', () =>
     expect(warningOf(page)).toBeVisible(),
   );
   await editorOf(page).getByText('Fin', { exact: true }).click();
   await page.keyboard.press('End');
   await page.keyboard.type(' du texte');
-  expect(await saved(page, site, slug)).toBe(`${RICH}<p>Fin du texte</p>`);
+  expect(await saveByKey(page, site, slug)).toBe(`${RICH}<p>Fin du texte</p>`);
 
   await step('a field that was not changed goes back as it came, to the byte', async () => {
     await openInside(page, `${site.adminBase}/article/${id}/modifier`);
     await expect(editorOf(page)).toContainText('Fin du texte');
     await page.getByRole('textbox', { name: "Titre de l'article" }).fill('Renommé');
-    expect(await saved(page, site, slug)).toBe(`${RICH}<p>Fin du texte</p>`);
+    expect(await saveByKey(page, site, slug)).toBe(`${RICH}<p>Fin du texte</p>`);
     expect((await readArticle(page, site, slug)).title).toBe('Renommé');
   });
 
   const link = '<a href="https://exemple.fr/a" rel="nofollow">un lien</a>';
   const picture = '<img src="/logo.png" alt="La lune" width="320" height="168">';
-  const { slug: slugOfOther } = await open(
+  const { slug: slugOfOther } = await openNewArticle(
     page,
     site,
     `<h1>Niveau un</h1><h2>Niveau deux</h2><p>Lisez ${link}.</p><p>Ligne</p>` +
@@ -139,7 +121,7 @@ test('load, change one word, save, load: all the rest has the same bytes, and wh
     await page.keyboard.type('Cinq');
   });
 
-  expect(await saved(page, site, slugOfOther)).toBe(
+  expect(await saveByKey(page, site, slugOfOther)).toBe(
     `<h1>Niveau un</h1><h3>Niveau deux</h3><p>Lisez ${link}. Fin</p><p>Lignes<br>deux</p>` +
       `<p>Au<br>revoir <b>a</b><b>b</b></p><ul><li>Un</li></ul><hr><p>Fin Vraiment\u00a0?</p>` +
       `<p>Le Voici<br>${picture}</p><p>Une<br><strong>Deux<br>Trois<br>Quatre<br>Cinq</strong></p>`,
@@ -157,7 +139,7 @@ test('what is typed or pasted over a selection stands in its place, and joins no
   const before =
     `<p>Hier</p><h3>Titre</h3><p>Avant</p><p>Un</p>${captioned('La lune')}<p>Deux</p>` +
     `${captioned('Le soleil')}<h3>Trois</h3><p>Un ${link} doux</p><p>${picture('Un lit')}nuit</p>`;
-  const { slug } = await open(page, site, before);
+  const { slug } = await openNewArticle(page, site, before);
   const words = (text: string) => editorOf(page).getByText(text, { exact: true });
 
   await words('Hier').click({ clickCount: 3 });
@@ -174,7 +156,7 @@ test('what is typed or pasted over a selection stands in its place, and joins no
   await page.keyboard.press('Control+Shift+ArrowLeft');
   await page.keyboard.type('jour');
 
-  expect(await saved(page, site, slug)).toBe(
+  expect(await saveByKey(page, site, slug)).toBe(
     '<p>Demain</p><h3>Titre</h3><p>Après</p><p>Un</p><p>Et</p><p>Deux</p>' +
       `<p>Puis</p><h3>Trois</h3><p>Un air doux</p><p>${picture('Un lit')}jour</p>`,
   );
@@ -189,7 +171,7 @@ test('on Android, whose keyboards press no keys, a word typed over a link takes 
   );
   const link = (word: string) => `<a href="https://exemple.fr/">${word}</a>`;
   const before = `<p>Un ${link('lien')} doux</p><p>Un ${link('autre')} ici</p><p>Fin</p>`;
-  const { slug } = await open(page, site, before);
+  const { slug } = await openNewArticle(page, site, before);
   const session = await page.context().newCDPSession(page);
   const write = (text: string) => session.send('Input.insertText', { text });
   const compose = async (word: string) => {
@@ -214,7 +196,7 @@ test('on Android, whose keyboards press no keys, a word typed over a link takes 
   }
   await session.detach();
 
-  expect(await saved(page, site, slug)).toBe(
+  expect(await saveByKey(page, site, slug)).toBe(
     '<p>Un mot doux</p><p>Un autre ici</p><p>Fin</p><p><br></p><ul><li>mot</li></ul><ol><li>mot</li></ol>',
   );
 });
@@ -225,7 +207,7 @@ test('what is dragged inside the text is moved there as one edit, copied into an
 }) => {
   const picture = (name: string) => `<img src="/logo.png" alt="${name}" width="60" height="30">`;
   const captioned = `<figure>${picture('La lune')}<figcaption>Au lit</figcaption></figure>`;
-  const { slug, title } = await open(
+  const { slug, title } = await openNewArticle(
     page,
     site,
     `<p>Un <strong>mot</strong></p>${captioned}<p>Deux</p><p>${picture('Un lit')}</p><p>Fin</p>`,
@@ -258,7 +240,7 @@ test('what is dragged inside the text is moved there as one edit, copied into an
   await expect(behind).toHaveText('motFin');
   await giveEditor(page, 'drop', { html: '<p>Et <b>ici</b></p>', text: 'Et ici' });
 
-  expect(await saved(page, site, slug)).toBe(
+  expect(await saveByKey(page, site, slug)).toBe(
     `<p>Et <strong>ici</strong></p>${captioned}<p>Un</p><p>Deux</p>` +
       `<p>${picture('Un lit')}</p><p><strong>mot</strong>Fin</p>`,
   );

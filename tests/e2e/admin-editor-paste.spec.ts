@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import {
   backAtList,
-  createArticle,
   editorOf,
   giveEditor,
   holdPictures,
   openInside,
+  openNewArticle,
   readArticle,
+  saveByKey,
   signIn,
   smallPicture,
 } from '#tests/support/back-office.ts';
@@ -34,24 +35,25 @@ type Clipboard = { html?: string; text?: string };
 const pasteHere = (page: Page, clipboard: Clipboard) =>
   giveEditor(page, 'paste', { text: 'texte', ...clipboard });
 
-/** Opens a text in the form; from the list that a save leads to, as its link does. */
-async function open(page: Page, site: RunningSite, id: number) {
-  const path = `${site.adminBase}/article/${id}/modifier`;
-  if (page.url() === `${site.url}${site.adminBase}/article`) await openInside(page, path);
-  else await page.goto(path);
+/** Opens a text, changes it, saves it and gives what the backend keeps. */
+async function changed(
+  page: Page,
+  site: RunningSite,
+  content: string,
+  change: () => Promise<unknown>,
+) {
+  const { slug } = await openNewArticle(page, site, content);
+  await editorOf(page).click();
+  await change();
+  return saveByKey(page, site, slug);
 }
 
-/** Pastes into an empty text and gives what the backend keeps. */
-async function paste(page: Page, site: RunningSite, clipboard: Clipboard) {
-  const { id, slug } = await createArticle(page, site, { title: 'Collé', content: '' });
-  await open(page, site, id);
-  await editorOf(page).click();
-  await pasteHere(page, clipboard);
-  await expect(editorOf(page)).not.toHaveText('');
-  await page.keyboard.press('Control+s');
-  await backAtList(page, site);
-  return (await readArticle(page, site, slug)).content;
-}
+/** The same of an empty text into which something is pasted. */
+const pasted = (page: Page, site: RunningSite, clipboard: Clipboard) =>
+  changed(page, site, '', async () => {
+    await pasteHere(page, clipboard);
+    await expect(editorOf(page)).not.toHaveText('');
+  });
 
 const PROGRAMS = {
   'google-docs': ARRIVED,
@@ -68,19 +70,9 @@ test('what other programs copy arrives as a text, and what was copied or cut in 
   site,
 }) => {
   const { step } = test;
-  /** Opens a text, changes it, saves it and gives what the backend keeps. */
-  const changed = async (content: string, change: () => Promise<unknown>) => {
-    const { id, slug } = await createArticle(page, site, { title: 'Collé', content });
-    await open(page, site, id);
-    await editorOf(page).click();
-    await change();
-    await page.keyboard.press('Control+s');
-    await backAtList(page, site);
-    return (await readArticle(page, site, slug)).content;
-  };
   await step('headings, bold, italic, links, nested lists and the words of a table', async () => {
     for (const [program, arrived] of Object.entries(PROGRAMS)) {
-      expect(await paste(page, site, { html: fixture(program) }), program).toBe(arrived);
+      expect(await pasted(page, site, { html: fixture(program) }), program).toBe(arrived);
     }
   });
   await step('underline from outside stays, but not that of a link', async () => {
@@ -88,16 +80,14 @@ test('what other programs copy arrives as a text, and what was copied or cut in 
     <u><a href="https://exemple.fr/lune">la radio</a></u>,
     <a href="https://exemple.fr/lune" style="text-decoration:none"><span style="text-decoration:underline">la radio</span></a>,
     <u style="text-decoration:none">rien</u>.</p>`;
-    expect(await paste(page, site, { html })).toBe(
+    expect(await pasted(page, site, { html })).toBe(
       `<p>Un <u>mot</u>, <strong><u>deux</u></strong>, ${LINK}, ${LINK}, rien.</p>`,
     );
   });
   await step(
     'what is typed while a picture of a paste is made smaller stays whole, behind the paste',
     async () => {
-      const text = { title: 'Collé', content: '<p>Fin</p>' };
-      const { id, slug } = await createArticle(page, site, text);
-      await open(page, site, id);
+      const { slug } = await openNewArticle(page, site, '<p>Fin</p>');
       const picture = await smallPicture(page);
       const release = await holdPictures(page);
       await editorOf(page).click();
@@ -116,7 +106,7 @@ test('what other programs copy arrives as a text, and what was copied or cut in 
   await step('what was copied in the editor is pasted behind as it was', async () => {
     const content =
       '<h3>Titre</h3><p><u>Un</u><br><s>deux</s></p><blockquote>Trois</blockquote><p class="ql-align-center">Quatre</p>';
-    const saved = await changed(content, async () => {
+    const saved = await changed(page, site, content, async () => {
       for (const key of ['Control+a', 'Control+c', 'Control+End', 'Enter', 'Control+v'])
         await page.keyboard.press(key);
     });
@@ -131,7 +121,7 @@ test('what other programs copy arrives as a text, and what was copied or cut in 
         '<h4>Dernier</h4>',
       ]) {
         const content = `<h3>Titre</h3><p>Un <strong>texte</strong></p>${last}`;
-        const saved = await changed(content, async () => {
+        const saved = await changed(page, site, content, async () => {
           await page.keyboard.press('Control+a');
           await page.keyboard.press('Control+x');
           await expect(editorOf(page)).toHaveText('');

@@ -8,13 +8,14 @@ import {
   giveEditor,
   holdPictures,
   openInside,
+  openNewArticle,
   readArticle,
+  saveByKey,
   signIn,
   smallPicture,
 } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 import { dataUrl, sampleGif } from '#tests/support/sample-photo.ts';
-import type { RunningSite } from '#tests/support/start-site.ts';
 
 test.beforeEach(({ page, site }) => signIn(page, site));
 
@@ -48,17 +49,16 @@ test('a picture that stands in a text is changed there, and every new one is ask
 }) => {
   const { step } = test;
   const long = `${'Au clair de la lune. '.repeat(15)}Fin`;
-  const { id, slug } = await createArticle(page, site, {
-    title: 'Images',
-    content:
-      `<p>${pictureCalled('')}</p><p>Avant</p><p>${pictureCalled('Un nuage')}</p><p>Milieu</p><p>${PICTURE}</p>` +
+  const { slug } = await openNewArticle(
+    page,
+    site,
+    `<p>${pictureCalled('')}</p><p>Avant</p><p>${pictureCalled('Un nuage')}</p><p>Milieu</p><p>${PICTURE}</p>` +
       `<p>${pictureCalled('Une étoile')}</p>` +
       `<figure>${linked('Un lit')}<figcaption>Ce soir</figcaption></figure>` +
       '<p>Après</p><p>Ensuite</p><h3>Titre</h3><p>Le reste</p>' +
       `<figure>${pictureCalled('Un arbre')}</figure><p>${linked('Un pont')}</p>` +
       `<p>${linked('Un chat')}</p><p>Bonne nuit</p>`,
-  });
-  await page.goto(`${site.adminBase}/article/${id}/modifier`);
+  );
 
   await step('by keyboard alone, a point to check leads to its place in the text', async () => {
     const point = page.getByRole('button', { name: /^Une image n’a pas de description/ });
@@ -120,17 +120,21 @@ test('a picture that stands in a text is changed there, and every new one is ask
     await dialog(page).getByRole('button', { name: 'Appliquer' }).click();
     await expect(editorOf(page).getByText('Ce soir')).toHaveCount(0);
   });
-  await step('a picture in a figure that has no caption is given one', async () => {
-    await pictureIn(page, 'Un arbre').dblclick();
-    await dialog(page).getByLabel('Légende').fill('La nuit');
-    await dialog(page).getByRole('button', { name: 'Appliquer' }).click();
-    await expect(editorOf(page).getByText('La nuit')).toBeVisible();
-  });
-  await step('a picture keeps its link when it is described, or given a caption', async () => {
-    await pictureIn(page, 'Un pont').dblclick();
-    await dialog(page).getByLabel('Légende').fill('La rivière');
-    await dialog(page).getByRole('button', { name: 'Appliquer' }).click();
-    await expect(editorOf(page).getByText('La rivière')).toBeVisible();
+  await step(
+    'a picture in a figure that has none, or with a link, is given a caption',
+    async () => {
+      for (const [name, caption] of [
+        ['Un arbre', 'La nuit'],
+        ['Un pont', 'La rivière'],
+      ] as const) {
+        await pictureIn(page, name).dblclick();
+        await dialog(page).getByLabel('Légende').fill(caption);
+        await dialog(page).getByRole('button', { name: 'Appliquer' }).click();
+        await expect(editorOf(page).getByText(caption)).toBeVisible();
+      }
+    },
+  );
+  await step('a picture keeps its link when it is described', async () => {
     await pictureIn(page, 'Un chat').dblclick();
     await description(page).fill('Deux chats');
     await dialog(page).getByRole('button', { name: 'Appliquer' }).click();
@@ -155,9 +159,7 @@ test('a picture that stands in a text is changed there, and every new one is ask
     },
   );
 
-  await page.keyboard.press('Control+s');
-  await backAtList(page, site);
-  const { content: stored } = await readArticle(page, site, slug);
+  const stored = await saveByKey(page, site, slug);
   expect(stored.replaceAll(/<img [^>]*(?:phare|île)[^>]*>/g, '<img>')).toBe(
     '<p><img src="/logo.png" alt="Une comète" width="320" height="168"></p>' +
       '<p>Avant</p><p><br></p><p>Milieu</p>' +
@@ -181,13 +183,7 @@ test('a picture that stands in a text is changed there, and every new one is ask
   };
 
   await step('several at once say which one it is, and each has its paragraph', async () => {
-    const url = await page.evaluate(() => {
-      const canvas = document.createElement('canvas');
-      canvas.width = 40;
-      canvas.height = 30;
-      canvas.getContext('2d')?.fillRect(0, 0, 20, 30);
-      return canvas.toDataURL('image/webp');
-    });
+    const url = await smallPicture(page, 'image/webp');
     const buffer = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
     const names = ['une.webp', 'deux.webp', 'trois.webp'];
     await choose(names.map((name) => ({ name, mimeType: 'image/webp', buffer })));
@@ -272,17 +268,12 @@ test('a picture that stands in a text is changed there, and every new one is ask
 const captioned = (name: string) =>
   `<figure>${pictureCalled(name)}<figcaption>${name}</figcaption></figure>`;
 
-async function openText(page: Page, site: RunningSite, content: string) {
-  const { id, slug } = await createArticle(page, site, { title: 'Légendes', content });
-  await page.goto(`${site.adminBase}/article/${id}/modifier`);
-  return slug;
-}
-
 test('a captioned picture with no text beside it is changed, and written before and behind', async ({
   page,
   site,
 }) => {
-  const slug = await openText(page, site, captioned('Un') + captioned('Deux') + captioned('Trois'));
+  const captions = captioned('Un') + captioned('Deux') + captioned('Trois');
+  const { slug } = await openNewArticle(page, site, captions);
 
   for (const name of ['Un', 'Deux', 'Trois']) {
     await pictureIn(page, name).click();
@@ -298,9 +289,7 @@ test('a captioned picture with no text beside it is changed, and written before 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('Après');
 
-  await page.keyboard.press('Control+s');
-  await backAtList(page, site);
-  const { content: stored } = await readArticle(page, site, slug);
+  const stored = await saveByKey(page, site, slug);
   expect(stored).toBe(
     `<p>Avant Un</p>${captioned('Un')}<p>Avant Deux</p>${captioned('Deux')}` +
       `<p>Avant Trois</p>${captioned('Trois')}<p>Après</p>`,
@@ -311,7 +300,7 @@ test('the keys that select, delete and replace a letter do so to a captioned pic
   page,
   site,
 }) => {
-  const slug = await openText(
+  const { slug } = await openNewArticle(
     page,
     site,
     `<p>Un</p>${captioned('A')}<p>Deux</p>${captioned('B')}<p>Trois</p>${captioned('C')}` +
@@ -331,9 +320,7 @@ test('the keys that select, delete and replace a letter do so to a captioned pic
   await page.keyboard.type('z');
   await pressAt('Cinq', 'End', 'Shift+ArrowRight', 'w');
 
-  await page.keyboard.press('Control+s');
-  await backAtList(page, site);
-  expect((await readArticle(page, site, slug)).content).toBe(
+  expect(await saveByKey(page, site, slug)).toBe(
     `<p>Un</p><p>Deux</p><p>x</p><p>Trois</p>${captioned('C')}<p>yQuatre</p>` +
       '<p><br>z</p><p>Cinqw</p><p>Fin</p>',
   );

@@ -154,15 +154,32 @@ export async function readArticle(page: Page, site: RunningSite, slug: string) {
 
 export const editorOf = (page: Page) => page.getByRole('textbox', { name: "Contenu de l'article" });
 
+/** Makes an article and opens its form: from the list that a save leads to, as the link there does. */
+export async function openNewArticle(page: Page, site: RunningSite, content: string) {
+  const article = await createArticle(page, site, { title: 'Un texte', content });
+  const path = `${site.adminBase}/article/${article.id}/modifier`;
+  if (page.url() === `${site.url}${site.adminBase}/article`) await openInside(page, path);
+  else await page.goto(path);
+  await expect(editorOf(page)).toBeVisible();
+  return article;
+}
+
+/** Saves an article with the keyboard; returns the text that the backend has then. */
+export async function saveByKey(page: Page, site: RunningSite, slug: string) {
+  await page.keyboard.press('Control+s');
+  await backAtList(page, site);
+  return (await readArticle(page, site, slug)).content;
+}
+
 /** Puts into the page a picture of 40 × 30 pixels as a data URL. */
-export const smallPicture = (page: Page) =>
-  page.evaluate(() => {
+export const smallPicture = (page: Page, type = 'image/png') =>
+  page.evaluate((type) => {
     const canvas = document.createElement('canvas');
     canvas.width = 40;
     canvas.height = 30;
     canvas.getContext('2d')?.fillRect(0, 0, 20, 30);
-    return canvas.toDataURL('image/png');
-  });
+    return canvas.toDataURL(type);
+  }, type);
 
 /** From now on no picture can be decoded, as if it were very large, until the answer is called. */
 export async function holdPictures(page: Page) {
