@@ -71,7 +71,7 @@ test('editing fills title and content, and sends the id too', async () => {
   });
 });
 
-test("a failed save logs 'Erreur lors de l'opération' and goes back to the list too", async () => {
+test("a failed save logs 'Erreur lors de l'opération' and goes back to the list too, which has the text", async () => {
   const { user, router } = await openAdmin('/article/1/modifier', await backendWithArticle());
   watchCalls('/api/article/update', 500);
   await user.type(await title(), ' !');
@@ -80,6 +80,14 @@ test("a failed save logs 'Erreur lors de l'opération' and goes back to the list
   expect(await screen.findByText('Erreur : Non.')).toBeInTheDocument();
   expect(screen.queryByText('Article enregistré.')).not.toBeInTheDocument();
   expectConsole('error', "Erreur lors de l'opération");
+  expect(
+    await screen.findByText(
+      /^L’enregistrement n’a pas abouti\. Votre texte est gardé sur cet appareil\./,
+    ),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Reprendre' }));
+  await waitFor(async () => expect(await title()).toHaveValue('La lune !'));
+  expect(await content()).toHaveTextContent('Elle dort.');
 });
 
 test("a double click saves once, and the button says 'Enregistrement…' meanwhile", async () => {
