@@ -11,9 +11,7 @@ import { publicPayloads } from '#tests/support/public-payloads.ts';
 import { expect, test } from '#tests/support/site.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
 
-/** Payloads that share one article; own ones are few and go alone. */
-const GROUP = 40;
-
+/** Payloads that share an article. */
 const groupsOf = (payloads: readonly string[], size: number) =>
   Array.from({ length: Math.ceil(payloads.length / size) }, (_, index) =>
     payloads.slice(index * size, (index + 1) * size),
@@ -119,7 +117,7 @@ async function read(page: Page, saved: readonly string[]) {
 }
 
 /** What stands in the saved texts and should not: read as a browser reads it, for text may say anything. */
-const hostileParts = (page: Page, saved: readonly string[], tags: readonly string[]) =>
+const hostileParts = (page: Page, saved: readonly string[]) =>
   page.evaluate(
     ({ htmls, tags, names, addresses }) => {
       const found: string[] = [];
@@ -139,50 +137,25 @@ const hostileParts = (page: Page, saved: readonly string[], tags: readonly strin
       }
       return found;
     },
-    { htmls: saved, tags, names: ALLOWED_ATTRIBUTES, addresses: ALLOWED_ADDRESSES },
+    {
+      htmls: saved,
+      tags: ALLOWED_ELEMENTS,
+      names: ALLOWED_ATTRIBUTES,
+      addresses: ALLOWED_ADDRESSES,
+    },
   );
 
-const nothing = { executed: [], outside: [], pageErrors: [] };
-
-test('payloads of our own do nothing in the editor, and nothing of them is saved', async ({
-  page,
-  site,
-}) => {
-  const seen = await watch(page);
-  const saved = await passThroughEditor(page, site, groupsOf(hostileHtml, 6));
-  expect(await hostileParts(page, saved, ALLOWED_ELEMENTS)).toEqual([]);
-  await read(page, saved);
-  expect(seen).toEqual(nothing);
-});
-
-// The same editor, and the same sanitizer behind it.
-test('nor do they in the editor of the legal notice', { tag: '@deep' }, async ({ page, site }) => {
-  const seen = await watch(page);
-  await signIn(page, site);
-  const saved: string[] = [];
-  await page.route('**/api/mentions/1', (route) =>
-    route.fulfill({ json: { id: 1, content: saved[0] ?? hostileHtml.join('\n') } }),
-  );
-  await page.route('**/api/mentions/update', (route) => {
-    saved.push(route.request().postDataJSON().content);
-    return route.fulfill({ json: {} });
-  });
-  await page.goto(`${site.adminBase}/mentions`);
-  await page.getByRole('textbox', { name: 'Texte des mentions légales' }).waitFor();
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.getByText('Mentions légales enregistrées.').waitFor();
-  expect(await hostileParts(page, saved, ALLOWED_ELEMENTS)).toEqual([]);
-  await openInside(page, '/mentions');
-  await page.getByRole('heading', { level: 1, name: 'MENTIONS LÉGALES' }).waitFor();
-  expect(seen).toEqual(nothing);
-});
-
-test.describe('the public corpora', { tag: '@deep' }, () => {
-  test('do nothing in the editor, and nothing of them is saved', async ({ page, site }) => {
+for (const { what, groups, tag } of [
+  { what: 'payloads of our own', groups: groupsOf(hostileHtml, 6), tag: [] },
+  { what: 'the public corpora', groups: groupsOf(publicPayloads(), 40), tag: '@deep' },
+])
+  test(`${what} do nothing in the editor, and nothing of them is saved`, { tag }, async ({
+    page,
+    site,
+  }) => {
     const seen = await watch(page);
-    const saved = await passThroughEditor(page, site, groupsOf(publicPayloads(), GROUP));
-    expect(await hostileParts(page, saved, ALLOWED_ELEMENTS)).toEqual([]);
+    const saved = await passThroughEditor(page, site, groups);
+    expect(await hostileParts(page, saved)).toEqual([]);
     await read(page, saved);
-    expect(seen).toEqual(nothing);
+    expect(seen).toEqual({ executed: [], outside: [], pageErrors: [] });
   });
-});
