@@ -1,27 +1,18 @@
 import type { Page, Request } from '@playwright/test';
 import { faultsOf } from '#tests/support/axe.ts';
 import {
-  createArticle,
   editorOf,
   openInside,
+  openNewArticle,
   ownConnection,
   signIn,
 } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
-import type { RunningSite } from '#tests/support/start-site.ts';
 import { asksNoMore } from '#tests/support/watched-page.ts';
 
 const titleField = (page: Page) => page.getByRole('textbox', { name: "Titre de l'article" });
-const text = {
-  title: 'Une nuit étoilée',
-  content:
-    '<p>Un  premier\nparagraphe&nbsp;avec <a href="/contact">un lien</a>.</p><h4>Sous-titre</h4><ul><li>un</li><li>deux</li></ul><p><img src="/icons/icon-192.png" alt="La lune" width="192" height="192"></p><script>alert(1)</script>',
-};
-
-async function openForm(page: Page, site: RunningSite, path: string) {
-  await page.goto(`${site.url}${site.adminBase}/article/${path}`);
-  await editorOf(page).waitFor();
-}
+const CONTENT =
+  '<p>Un  premier\nparagraphe&nbsp;avec <a href="/contact">un lien</a>.</p><h4>Sous-titre</h4><ul><li>un</li><li>deux</li></ul><p><img src="/icons/icon-192.png" alt="La lune" width="192" height="192"></p><script>alert(1)</script>';
 
 /** Opens the preview beside the form that is open. */
 async function openPreview(page: Page) {
@@ -42,8 +33,7 @@ const htmlOf = async (page: { innerHTML: () => Promise<string> }) =>
 test('the preview of an article is its page, and nothing else', async ({ page, site }) => {
   const { step } = test;
   const token = await signIn(page, site);
-  const { id, slug, title } = await createArticle(page, site, text);
-  await openForm(page, site, `${id}/modifier`);
+  const { slug, title } = await openNewArticle(page, site, CONTENT);
   await asksNoMore(page);
   // The form itself sends nothing from here on.
   const sent: Promise<string>[] = [];
@@ -56,6 +46,15 @@ test('the preview of an article is its page, and nothing else', async ({ page, s
   const heading = preview.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(title);
 
+  await step(
+    'it has no fault that axe finds, on a phone and at a desk, light and dark',
+    async () => {
+      for (const width of [360, 1280]) {
+        await preview.setViewportSize({ width, height: 720 });
+        expect(await faultsOf(preview), `${width} px`).toEqual([]);
+      }
+    },
+  );
   await step('its links and buttons change nothing', async () => {
     const address = preview.url();
     expect(new URL(address).pathname).toBe('/apercu');
@@ -134,19 +133,3 @@ test('opened by itself, the preview is an unknown address; nothing leads to it',
   await page.goto('/');
   await expect(page.locator('a[href^="/apercu"]')).toHaveCount(0);
 });
-
-// It is the published page, element for element: a test above.
-for (const width of [360, 1280]) {
-  test(`the preview has no axe finding at ${width} px, light and dark`, { tag: '@deep' }, async ({
-    page,
-    site,
-  }) => {
-    await signIn(page, site);
-    const { id, title } = await createArticle(page, site, text);
-    await openForm(page, site, `${id}/modifier`);
-    const preview = await openPreview(page);
-    await preview.setViewportSize({ width, height: 720 });
-    await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title);
-    expect(await faultsOf(preview)).toEqual([]);
-  });
-}
