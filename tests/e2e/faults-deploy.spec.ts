@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { editorOf, ownName, signIn } from '#tests/support/back-office.ts';
 import { builtFile, builtStyle } from '#tests/support/built-file.ts';
-import { expect, test } from '#tests/support/deployed-site.ts';
+import { test as base, expect } from '#tests/support/deployed-site.ts';
 import {
   appReady,
   expectSound,
@@ -11,6 +11,18 @@ import {
   watchLoads,
   watchSound,
 } from '#tests/support/watched-page.ts';
+
+/** Nothing that is missing is an uncaught error. */
+const test = base.extend<{ noErrors: undefined }>({
+  noErrors: [
+    async ({ page }, use) => {
+      const errors = watchErrors(page);
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
 
 const MISSING = 'Cette page n’a pas pu être chargée';
 const UPDATED = /Cette page a besoin d’être rechargée/;
@@ -27,7 +39,6 @@ async function listen(page: Page) {
 }
 
 test('after a deploy the next page comes with exactly one reload', async ({ page, deployed }) => {
-  const errors = watchErrors(page);
   await page.goto('/');
   await appReady(page);
   const loads = watchLoads(page);
@@ -38,14 +49,18 @@ test('after a deploy the next page comes with exactly one reload', async ({ page
   await link(page, 'Contact').click();
   await expect(heading(page, 'NOUS CONTACTER')).toBeVisible();
   expect(loads).toEqual(['/partenaires']);
-  expect(errors).toEqual([]);
+  await test.step('a page that was reached by a link, and reloaded, leads on', async () => {
+    await page.reload();
+    await appReady(page);
+    await link(page, 'Partenaires').click();
+    await expect(page.getByRole('figure').first()).toBeVisible();
+  });
 });
 
 test('a part of the page that is gone reloads nothing: it says so, and a banner offers it', async ({
   page,
   deployed,
 }) => {
-  const errors = watchErrors(page);
   await page.goto('/');
   await appReady(page);
   const loads = watchLoads(page);
@@ -65,14 +80,12 @@ test('a part of the page that is gone reloads nothing: it says so, and a banner 
   await page.getByRole('link', { name: 'Le programme du jour' }).click();
   await expect(page.getByRole('heading', { name: 'Au programme aujourd’hui' })).toBeVisible();
   expect(loads).toEqual(['/']);
-  expect(errors).toEqual([]);
 });
 
 test('a file that stays away does not loop: one reload, a French page, and a way on', async ({
   page,
   deployed,
 }) => {
-  const errors = watchErrors(page);
   // A minute later one more reload is allowed.
   await page.clock.setFixedTime(Date.now());
   await page.goto('/');
@@ -99,14 +112,12 @@ test('a file that stays away does not loop: one reload, a French page, and a way
   restore();
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByRole('figure').first()).toBeVisible();
-  expect(errors).toEqual([]);
 });
 
 test('while the radio plays a banner offers the reload, and the sound goes on', async ({
   page,
   deployed,
 }) => {
-  const errors = watchErrors(page);
   await watchSound(page);
   await page.goto('/');
   await appReady(page);
@@ -123,7 +134,6 @@ test('while the radio plays a banner offers the reload, and the sound goes on', 
   await expect(heading(page, 'Radio Petite Lune')).toBeVisible();
   await expectSound(page);
   expect(loads).toEqual([]);
-  expect(errors).toEqual([]);
 });
 
 test('a form with unsaved text needs nothing of the new build until it is saved, its dialogs neither, and the list comes with one reload', async ({
@@ -131,7 +141,6 @@ test('a form with unsaved text needs nothing of the new build until it is saved,
   site,
   deployed,
 }) => {
-  const errors = watchErrors(page);
   const title = ownName('La lune');
   await signIn(page, { ...site, url: deployed.url });
   await page.goto(`${site.adminBase}/article/new`);
@@ -180,7 +189,6 @@ test('a form with unsaved text needs nothing of the new build until it is saved,
     await expect(page.getByRole('heading', { level: 1, name: 'Partenaires' })).toBeVisible();
   });
   expect(loads).toEqual([`${site.adminBase}/article`, site.adminBase]);
-  expect(errors).toEqual([]);
 });
 
 test('an application that does not come leaves a sentence in French, not a blank page', async ({
@@ -200,21 +208,6 @@ test('an application that does not come leaves a sentence in French, not a blank
 
 test.describe('nothing is deployed', () => {
   test.use({ baseURL: async ({ site }, use) => use(site.url) });
-
-  test('a page that was reached by a link, and reloaded, leads on to the next one', async ({
-    page,
-  }) => {
-    const errors = watchErrors(page);
-    await page.goto('/');
-    await appReady(page);
-    await link(page, 'Partenaires').click();
-    await expect(page.getByRole('figure').first()).toBeVisible();
-    await page.reload();
-    await appReady(page);
-    await link(page, 'Contact').click();
-    await expect(heading(page, 'NOUS CONTACTER')).toBeVisible();
-    expect(errors).toEqual([]);
-  });
 
   test('a file that the network lost once comes by itself, a lost one by a press, and none is taken for an update', async ({
     page,
@@ -256,7 +249,6 @@ test.describe('nothing is deployed', () => {
     page,
     context,
   }) => {
-    const errors = watchErrors(page);
     await watchSound(page);
     await page.goto('/berceuse');
     await appReady(page);
@@ -278,7 +270,6 @@ test.describe('nothing is deployed', () => {
     // Its sheet came too.
     await expect(page.locator('figure').first()).toHaveCSS('display', 'flex');
     await expectSound(page);
-    expect(errors).toEqual([]);
 
     await test.step('leaving the page that breaks recovers', async () => {
       await page.route(`**/${builtFile('ArticlesPage')}`, (route) =>
