@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { faultsOf } from '../support/axe.ts';
+import { openInside } from '../support/back-office.ts';
 import { test as base, expect } from '../support/second-backend/foreign-site.ts';
 import { MEASUREMENT_ID } from '../support/second-backend/start-foreign-site.ts';
 
@@ -77,6 +78,7 @@ async function walkAround(page: Page) {
 }
 
 const { step } = test;
+const article = { id: 1, title: 'Une soirée douce', content: '<p>Chut.</p>', slug: 'douce' };
 
 test('nothing of Google without consent', async ({ page, context, google }) => {
   await page.clock.install({ time: new Date('2026-01-10T08:00:00Z') });
@@ -121,18 +123,9 @@ test('after acceptance exactly one page_view a navigation, with path, query and 
   google,
 }) => {
   await page.route('**/api/article/page*', (route) =>
-    route.fulfill({
-      json: {
-        content: [{ id: 1, title: 'Une soirée douce', content: '<p>Chut.</p>', slug: 'douce' }],
-        totalPages: 2,
-      },
-    }),
+    route.fulfill({ json: { content: [article], totalPages: 2 } }),
   );
-  await page.route('**/api/article/findBySlug/douce', (route) =>
-    route.fulfill({
-      json: { id: 1, title: 'Une soirée douce', content: '<p>Chut.</p>', slug: 'douce' },
-    }),
-  );
+  await page.route('**/api/article/findBySlug/douce', (route) => route.fulfill({ json: article }));
   await page.goto('/');
   await accept(page);
   const views = () => sent(google, 'page_view', 'page_path');
@@ -181,9 +174,7 @@ test('who accepted is counted on the next visits too, until the consent is withd
   await step(
     'the first page view of an address that the build does not know carries the title of its page',
     async () => {
-      await page.route('**/api/article/findBySlug/*', (route) =>
-        route.fulfill({ json: { id: 1, title: 'Une soirée douce', slug: 'douce', content: '' } }),
-      );
+      await page.route('**/api/article/findBySlug/*', (route) => route.fulfill({ json: article }));
       await page.goto('/articles/douce');
       await expect.poll(() => sent(google, 'page_view', 'page_title')).toHaveLength(3);
       await page.goto('/actus?page=2');
@@ -210,10 +201,7 @@ test('who accepted is counted on the next visits too, until the consent is withd
   await step('nothing is sent under the admin path', async () => {
     const before = google.length;
     // Inside the same document, where gtag is loaded already.
-    await page.evaluate((base) => {
-      history.pushState(null, '', base);
-      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, site.adminBase);
+    await openInside(page, site.adminBase);
     await expect(page.getByRole('heading', { name: 'Connexion admin' })).toBeVisible();
     await measuresNothing(page);
     await page.goto(site.adminBase);
