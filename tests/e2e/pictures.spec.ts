@@ -57,9 +57,6 @@ test.use({
   },
 });
 
-// One worker: to make the photographs takes longer than to look at them.
-test.describe.configure({ mode: 'default' });
-
 /** Notes what of the backend's content a page fetches: answers and pictures. */
 function watchContent(page: Page) {
   const responses: Response[] = [];

@@ -4,8 +4,6 @@ import { fillShelf } from '#tests/support/listening/shelf.ts';
 import { expect, test } from '#tests/support/servers.ts';
 import { type StartedSite, startSite } from '#tests/support/start-site.ts';
 
-// One after the other in one worker: hearing the sounds through takes the server seconds.
-test.describe.configure({ mode: 'default' });
 let site: StartedSite;
 test.beforeAll(async () => {
   site = await startSite();
