@@ -49,36 +49,6 @@ const table: readonly Expected[] = [
   row('/404', `${NAME} - Page non trouvée`, /./, hidden),
 ];
 
-async function serveArticle(page: Page) {
-  await page.route('**/api/article/findBySlug/une-soiree-douce', (route) =>
-    route.fulfill({
-      json: {
-        id: 1,
-        title: 'Une soirée douce',
-        content: '<p><img src="/icons/icon-512.png"></p><p>Ce soir, la lune raconte.</p>',
-        slug: 'une-soiree-douce',
-      },
-    }),
-  );
-}
-
-async function serveStory(page: Page) {
-  await page.route('**/api/histoire/findBySlug/le-lapin-et-la-lune', (route) =>
-    route.fulfill({
-      json: {
-        id: 1,
-        title: 'Le lapin et la lune',
-        slug: 'le-lapin-et-la-lune',
-        kind: 'histoire',
-        description: 'Un lapin cherche la lune.',
-        content: '',
-        picture: '/icons/icon-512.png',
-        sound: '/berceuse.mp3',
-      },
-    }),
-  );
-}
-
 const TWICE = ' | ';
 
 /** What the head says, by the name of its tag; several values where it has a tag twice. */
@@ -211,8 +181,24 @@ test('ten navigations leave the head of the last page, and no tag of those befor
 test('a page that is made of a record has the head the specification gives it', async ({
   page,
 }) => {
-  await serveArticle(page);
-  await serveStory(page);
+  const serve = (path: string, json: object) =>
+    page.route(`**/api/${path}`, (route) => route.fulfill({ json }));
+  await serve('article/findBySlug/une-soiree-douce', {
+    id: 1,
+    title: 'Une soirée douce',
+    content: '<p><img src="/icons/icon-512.png"></p><p>Ce soir, la lune raconte.</p>',
+    slug: 'une-soiree-douce',
+  });
+  await serve('histoire/findBySlug/le-lapin-et-la-lune', {
+    id: 1,
+    title: 'Le lapin et la lune',
+    slug: 'le-lapin-et-la-lune',
+    kind: 'histoire',
+    description: 'Un lapin cherche la lune.',
+    content: '',
+    picture: '/icons/icon-512.png',
+    sound: '/berceuse.mp3',
+  });
   const [first, ...others] = table.filter(isRecord);
   if (!first) throw new Error('The table must have pages that are made of a record.');
   await page.goto(first.path);
@@ -227,9 +213,7 @@ test('a page that is made of a record has the head the specification gives it', 
     });
   await step('every entity of HTML is decoded in the description of an article', async () => {
     const content = '<p>L&rsquo;&eacute;t&eacute; &hearts; &amp;eacute; R&D &lt;b&gt;</p>';
-    await page.route('**/api/article/findBySlug/ete', (route) =>
-      route.fulfill({ json: { id: 2, title: 'Été', slug: 'ete', content } }),
-    );
+    await serve('article/findBySlug/ete', { id: 2, title: 'Été', slug: 'ete', content });
     await openInside(page, '/article/ete');
     await expect(page.locator('meta[name=description]')).toHaveAttribute(
       'content',
