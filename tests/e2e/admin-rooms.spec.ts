@@ -6,9 +6,11 @@ import {
   createArticle,
   createPartner,
   editorOf,
+  openNewArticle,
   pressInRow,
   readArticle,
   rowOf,
+  saveByKey,
   signIn,
 } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
@@ -30,13 +32,12 @@ async function tabTo(page: Page, wanted: Locator) {
   await expect(wanted).toBeFocused();
 }
 
-async function press(page: Page, wanted: Locator, key = 'Enter') {
+async function press(page: Page, wanted: Locator) {
   await tabTo(page, wanted);
-  await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const saved = (page: Page, site: RunningSite) => backAtList(page, site);
 
 // tests/screens/admin-forms/kept-texts takes a version back with a mouse.
 test('by keyboard alone, a version comes back into the form', { tag: '@deep' }, async ({
@@ -44,14 +45,11 @@ test('by keyboard alone, a version comes back into the form', { tag: '@deep' }, 
   site,
 }) => {
   const content = '<p>La lune dort.</p>';
-  const { id, slug } = await createArticle(page, site, { title: 'Clavier', content });
-  await open(page, site, `article/${id}/modifier`);
+  const { id, slug } = await openNewArticle(page, site, content);
   await tabTo(page, editorOf(page));
   await page.keyboard.press('Control+a');
   await page.keyboard.type('La lune veille.');
-  await page.keyboard.press('Control+s');
-  await saved(page, site);
-  expect((await readArticle(page, site, slug)).content).toBe('<p>La lune veille.</p>');
+  expect(await saveByKey(page, site, slug)).toBe('<p>La lune veille.</p>');
 
   await open(page, site, `article/${id}/modifier`);
   await expect(editorOf(page)).toHaveText('La lune veille.');
@@ -62,7 +60,7 @@ test('by keyboard alone, a version comes back into the form', { tag: '@deep' }, 
   await press(page, dialog.getByRole('button', { name: 'Restaurer' }));
   await expect(editorOf(page)).toHaveText('La lune dort.');
   await press(page, button(page, 'Enregistrer'));
-  await saved(page, site);
+  await backAtList(page, site);
   expect((await readArticle(page, site, slug)).content).toBe(content);
 });
 

@@ -1,6 +1,6 @@
 /** An administrator who presses and types whatever there is, while files and answers fail by chance. */
 import type { Page } from '@playwright/test';
-import { openInside, ownConnection, recordsOnDevice } from '#tests/support/back-office.ts';
+import { openInside, ownConnection, recordsOnDevice, tokenOf } from '#tests/support/back-office.ts';
 import { numbersFrom } from '#tests/support/numbers-from.ts';
 import { expect, test } from '#tests/support/servers.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
@@ -92,14 +92,12 @@ for (const { seed, width, height } of [
     const chance = numbersFrom(seed);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.setViewportSize({ width, height });
-    const answer = await page.request.post(`${ownSite.url}/api/admin/authenticate`, {
-      data: { email: ownSite.email, password: ownSite.password },
-      headers: ownConnection,
-    });
-    const { token } = await answer.json();
-    await page.addInitScript((value) => {
-      if (location.protocol === 'http:') localStorage.setItem('token', value);
-    }, String(token));
+    await page.addInitScript(
+      (token) => {
+        if (location.protocol === 'http:') localStorage.setItem('token', token);
+      },
+      await tokenOf(page, ownSite),
+    );
     const words: string[] = [];
     // A draft is kept 0.7 s after a key at the latest.
     const expectAllKept = () =>
