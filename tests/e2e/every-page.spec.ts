@@ -147,7 +147,7 @@ const withEachSize: readonly string[] = [paths.home, paths.lullaby, paths.articl
 for (const { path, isBare = false } of fixedPages) {
   test(`${path} opens without a word, is walked by Tab, and has no fault`, async ({ page }) => {
     const violations = await watchPolicy(page);
-    const { lines, shifted } = await watchPage(page);
+    const { lines, expectShifts } = await watchPage(page);
     // In the evening the programme has all of its parts.
     await page.clock.setFixedTime(new Date('2026-11-26T19:10:00+01:00'));
     await page.goto(path);
@@ -158,7 +158,7 @@ for (const { path, isBare = false } of fixedPages) {
         'the application takes the page over without a word in the console, a shift, or a breach of the policy',
         async () => {
           await asksNoMore(page);
-          expect(await shifted()).toBeLessThanOrEqual(0.02);
+          await expectShifts(0.02);
           if (path === paths.home) await scrollToNetworks(page);
           await settled(page);
           expect(lines).toEqual([]);

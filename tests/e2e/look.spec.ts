@@ -6,6 +6,8 @@ import { appReady, asksNoMore } from '#tests/support/watched-page.ts';
 import { watchShifts } from '#tests/support/watched-visit.ts';
 import { fullArticle } from './public-states.ts';
 
+const PHONE = { width: 360, height: 640 };
+const DESK = { width: 1280, height: 800 };
 /** A sheet of 210 millimetres with the margins of Chromium, in pixels. */
 const A4_WIDTH = 718;
 
@@ -26,93 +28,89 @@ const isAtEnd = (page: Page) => async () =>
 
 const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
 
-test.describe('on a phone of 360 × 640', () => {
-  test.use({ viewport: { width: 360, height: 640 } });
+test('on a phone the home page: what it is for stands above the fold, its sections below come when a person scrolls to them, and nothing jumps', async ({
+  page,
+}) => {
+  const { step } = test;
+  await page.setViewportSize(PHONE);
+  await page.route('**/api/socialNetwork', (route) =>
+    route.fulfill({ json: [{ id: 1, name: 'Mastodon', url: 'https://example.org/', logo: '' }] }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const expectShifts = await watchShifts(page);
+  await page.goto('/');
 
-  test('the home page: what it is for stands above the fold, its sections below come when a person scrolls to them, and nothing jumps', async ({
-    page,
-  }) => {
-    const { step } = test;
-    await page.route('**/api/socialNetwork', (route) =>
-      route.fulfill({ json: [{ id: 1, name: 'Mastodon', url: 'https://example.org/', logo: '' }] }),
-    );
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const shifts = await watchShifts(page);
-    await page.goto('/');
-
-    await step(
-      'the name, the welcome text, the radio and the button stand above the fold',
-      async () => {
-        const button = page.locator('[data-play="live"]');
-        for (const part of [
-          page.getByRole('heading', { level: 1 }),
-          page.getByText('Bienvenue sur'),
-          page.getByRole('img', { name: 'Un poste de radio qui sourit' }),
-          button,
-          page.locator('[data-play-label="live"]'),
-        ]) {
-          await expect(part).toBeInViewport({ ratio: 1 });
-        }
-        const box = await button.boundingBox();
-        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(88);
-      },
-    );
-    await step(
-      'the sections below are fetched when a person scrolls to them, and nothing jumps',
-      async () => {
-        await asksNoMore(page);
-        expect(
-          asked.filter((path) => /api\/programme|ProgrammeSection|socialNetwork/i.test(path)),
-        ).toEqual([]);
-
-        const programme = page.locator('#programme');
-        await scrollUntil(page, 200, () => expect(programme).toBeInViewport({ timeout: 1 }));
-        await expect(page.getByRole('heading', { name: 'Au programme aujourd’hui' })).toBeVisible();
-        await expect(page.locator('[aria-current="time"]')).toContainText('En ce moment');
-        await scrollUntil(page, 200, isAtEnd(page));
-        await expect(page.getByRole('heading', { name: 'Retrouvez-nous' })).toBeVisible();
-        const { sum, shifts: what } = await shifts();
-        expect(sum, what.join('\n')).toBeLessThanOrEqual(0.02);
-      },
-    );
-  });
-
-  for (const { hour, tag } of [
-    { hour: '07:10', tag: [] },
-    // Between the two: some of the day is over, and some is to come.
-    { hour: '19:10', tag: '@deep' },
-    { hour: '22:50', tag: [] },
-  ]) {
-    test(`what follows the programme stays where it is read when that comes late, at ${hour}`, {
-      tag,
-    }, async ({ page }) => {
-      await page.clock.setFixedTime(new Date(`2026-11-26T${hour}:00+01:00`));
-      const next = page.getByText('Quelle était cette chanson');
-      for (const read of [next, page.getByRole('heading', { name: 'Retrouvez-nous' })]) {
-        const release = await holdBack(page, '**/api/programme');
-        await page.goto('/');
-        await scrollUntil(page, 200, () => expect(read).toBeInViewport({ timeout: 1 }));
-        await expect(page.getByRole('complementary')).toBeVisible();
-        const top = await topOf(read);
-        release();
-        const running = page.locator('[aria-current="time"]');
-        await expect(running).toContainText('En ce moment');
-        expect(Math.abs((await topOf(read)) - top)).toBeLessThan(2);
-
-        await scrollUntil(page, -200, () => expect(running).toBeInViewport({ timeout: 1 }));
-        const last = page.getByRole('button', { name: 'Plus tôt aujourd’hui' });
-        expect((await topOf(next)) - (await topOf(last))).toBeLessThan(200);
-        await page.unroute('**/api/programme');
+  await step(
+    'the name, the welcome text, the radio and the button stand above the fold',
+    async () => {
+      const button = page.locator('[data-play="live"]');
+      for (const part of [
+        page.getByRole('heading', { level: 1 }),
+        page.getByText('Bienvenue sur'),
+        page.getByRole('img', { name: 'Un poste de radio qui sourit' }),
+        button,
+        page.locator('[data-play-label="live"]'),
+      ]) {
+        await expect(part).toBeInViewport({ ratio: 1 });
       }
-    });
-  }
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(88);
+    },
+  );
+  await step(
+    'the sections below are fetched when a person scrolls to them, and nothing jumps',
+    async () => {
+      await asksNoMore(page);
+      expect(
+        asked.filter((path) => /api\/programme|ProgrammeSection|socialNetwork/i.test(path)),
+      ).toEqual([]);
+
+      const programme = page.locator('#programme');
+      await scrollUntil(page, 200, () => expect(programme).toBeInViewport({ timeout: 1 }));
+      await expect(page.getByRole('heading', { name: 'Au programme aujourd’hui' })).toBeVisible();
+      await expect(page.locator('[aria-current="time"]')).toContainText('En ce moment');
+      await scrollUntil(page, 200, isAtEnd(page));
+      await expect(page.getByRole('heading', { name: 'Retrouvez-nous' })).toBeVisible();
+      await expectShifts(0.02);
+    },
+  );
 });
+
+for (const { hour, tag } of [
+  { hour: '07:10', tag: [] },
+  // Between the two: some of the day is over, and some is to come.
+  { hour: '19:10', tag: '@deep' },
+  { hour: '22:50', tag: [] },
+])
+  test(`what follows the programme stays where it is read when that comes late, at ${hour}`, {
+    tag,
+  }, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.clock.setFixedTime(new Date(`2026-11-26T${hour}:00+01:00`));
+    const next = page.getByText('Quelle était cette chanson');
+    for (const read of [next, page.getByRole('heading', { name: 'Retrouvez-nous' })]) {
+      const release = await holdBack(page, '**/api/programme');
+      await page.goto('/');
+      await scrollUntil(page, 200, () => expect(read).toBeInViewport({ timeout: 1 }));
+      await expect(page.getByRole('complementary')).toBeVisible();
+      const top = await topOf(read);
+      release();
+      const running = page.locator('[aria-current="time"]');
+      await expect(running).toContainText('En ce moment');
+      expect(Math.abs((await topOf(read)) - top)).toBeLessThan(2);
+
+      await scrollUntil(page, -200, () => expect(running).toBeInViewport({ timeout: 1 }));
+      const last = page.getByRole('button', { name: 'Plus tôt aujourd’hui' });
+      expect((await topOf(next)) - (await topOf(last))).toBeLessThan(200);
+      await page.unroute('**/api/programme');
+    }
+  });
 
 test('at a desk what stands below the programme stays where it is read when that comes late', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize(DESK);
   await page.clock.setFixedTime(new Date('2026-11-26T19:10:00+01:00'));
   const release = await holdBack(page, '**/api/programme');
   await page.goto('/');
@@ -127,7 +125,7 @@ test('at a desk what stands below the programme stays where it is read when that
 
 test('nothing moves when the typeface of the headings arrives late', async ({ page }) => {
   const release = await holdBack(page, '**/*.woff2');
-  const shifts = await watchShifts(page);
+  const expectShifts = await watchShifts(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   // The text is readable before its typeface has loaded.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -139,8 +137,7 @@ test('nothing moves when the typeface of the headings arrives late', async ({ pa
       ),
     )
     .toContain('Baloo 2 Variable loaded');
-  const { sum, shifts: what } = await shifts();
-  expect(sum, what.join('\n')).toBeLessThanOrEqual(0.02);
+  await expectShifts(0.02);
 });
 
 const withFailure: Answer = (route) => route.fulfill({ status: 500, json: {} });
@@ -164,15 +161,15 @@ async function openWithLateAnswers(page: Page, path: string, answer: Answer) {
   await page.unroute('**/api/**');
 }
 
-for (const { width, height, tag } of [
-  { width: 360, height: 640, tag: [] },
-  { width: 1280, height: 800, tag: '@deep' },
+for (const { size, tag } of [
+  { size: PHONE, tag: [] },
+  { size: DESK, tag: '@deep' },
 ]) {
-  test(`nothing jumps at ${width} × ${height} when an answer comes late, fails or is empty`, {
+  test(`nothing jumps at ${size.width} px when an answer comes late, fails or is empty`, {
     tag,
   }, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    const shifts = await watchShifts(page);
+    await page.setViewportSize(size);
+    const expectShifts = await watchShifts(page);
     const list = await page.request.get('/api/article/page?page=0&size=1&sort=createdAt,desc');
     const { content } = await list.json();
     const late: readonly (readonly [string, ...Answer[]])[] = [
@@ -186,8 +183,7 @@ for (const { width, height, tag } of [
     for (const [path, ...answers] of late) {
       for (const answer of answers) {
         await openWithLateAnswers(page, path, answer);
-        const { sum, shifts: what } = await shifts();
-        expect(sum, `${path}: ${what.join()}`).toBeLessThanOrEqual(0.01);
+        await expectShifts(0.01, path);
       }
     }
   });
@@ -206,7 +202,7 @@ const movingParts = (page: Page) =>
 
 test('while the radio is heard it breathes, and a small bar goes along', async ({ page }) => {
   const { step } = test;
-  await page.setViewportSize({ width: 360, height: 640 });
+  await page.setViewportSize(PHONE);
   await page.goto('/');
   const bar = page.getByRole('region', { name: 'Lecteur' });
 
@@ -304,7 +300,7 @@ test('a press on a link is answered at once, while the page it leads to is still
 });
 
 test('going back lands where one was, before the list is read again', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
+  await page.setViewportSize(PHONE);
   await page.goto('/articles');
   await appReady(page);
   const last = page.getByRole('link', { name: 'Voir plus' }).last();
@@ -339,23 +335,21 @@ test('a press anywhere on the card of another article, or of a partner, leads wh
   const opened = page.waitForEvent('popup');
   await page.getByRole('figure').first().click(corner);
   await opened;
-});
-
-test('on the narrowest phone the name of a partner is cut inside no word', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/partenaires');
-  const names = page.getByRole('figure').getByRole('link');
-  await expect(names.first()).toBeVisible();
-  const cut = await names.evaluateAll((links) =>
-    links
-      .filter((link) => {
-        const { height } = link.getBoundingClientRect();
-        link.style.overflowWrap = 'normal';
-        return link.getBoundingClientRect().height < height;
-      })
-      .map((link) => link.textContent),
-  );
-  expect(cut).toEqual([]);
+  await test.step('on the narrowest phone the name of a partner is cut inside no word', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const names = page.getByRole('figure').getByRole('link');
+    await expect(names.first()).toBeVisible();
+    const cut = await names.evaluateAll((links) =>
+      links
+        .filter((link) => {
+          const { height } = link.getBoundingClientRect();
+          link.style.overflowWrap = 'normal';
+          return link.getBoundingClientRect().height < height;
+        })
+        .map((link) => link.textContent),
+    );
+    expect(cut).toEqual([]);
+  });
 });
 
 test('on paper an article is its text, and a story is dark on white, without what cannot be pressed there', async ({

@@ -9,7 +9,7 @@ import {
   watchErrors,
   watchSound,
 } from '#tests/support/watched-page.ts';
-import { watchPage } from '#tests/support/watched-visit.ts';
+import { watchShifts } from '#tests/support/watched-visit.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
@@ -86,16 +86,16 @@ test('with the radio it sounds at the hour, although nobody pressed play', async
 
 test('a chosen hour stands still when the application arrives', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1600 });
-  const { shifted } = await watchPage(page);
+  const expectShifts = await watchShifts(page);
   await page.goto('/berceuse');
   await appReady(page);
   await test.step('the choices for the night stand still when the application arrives', async () => {
     await asksNoMore(page);
-    expect(await shifted()).toBe(0);
+    await expectShifts(0);
   });
   await chooseHour(page);
   await page.reload();
   await expect(card(page).getByLabel('Heure du réveil')).toHaveValue('07:00');
   await asksNoMore(page);
-  expect(await shifted()).toBe(0);
+  await expectShifts(0);
 });

@@ -1,6 +1,9 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-/** The sum of layout shifts that no press or scroll of a person explains, and what moved. */
+/**
+ * Notes layout shifts that no press or scroll of a person explains; returns a function that expects their
+ * sum to be this much at most, and else says what moved.
+ */
 export async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -15,8 +18,12 @@ export async function watchShifts(page: Page) {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () =>
-    page.evaluate((): { sum: number; shifts: string[] } => Reflect.get(window, 'shiftWatch')());
+  return async (limit: number, where = '') => {
+    const { sum, shifts } = await page.evaluate((): { sum: number; shifts: string[] } =>
+      Reflect.get(window, 'shiftWatch')(),
+    );
+    expect(sum, [where, ...shifts].join('\n')).toBeLessThanOrEqual(limit);
+  };
 }
 
 /**
@@ -32,6 +39,5 @@ export async function watchPage(page: Page) {
   });
   page.on('console', (line) => lines.push(line.text()));
   page.on('pageerror', (error) => lines.push(error.message));
-  const shifts = await watchShifts(page);
-  return { calls, lines, shifted: async () => (await shifts()).sum };
+  return { calls, lines, expectShifts: await watchShifts(page) };
 }
