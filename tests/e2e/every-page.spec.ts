@@ -52,25 +52,12 @@ const cutWords = (page: Page) =>
     ),
   );
 
-/** A phone on which somebody has doubled the size of texts. */
-async function expectNoScrollAtTwiceTheSize(page: Page) {
+/** On the smallest phone a page that is changed so does not scroll sideways. */
+async function expectNoScroll(page: Page, what: string, change: () => void) {
   await page.setViewportSize({ width: PHONE, height: 568 });
-  const width = await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-    return document.documentElement.scrollWidth;
-  });
-  expect(width, 'text at twice its size').toBeLessThanOrEqual(PHONE);
-  expect(await cutWords(page), 'words cut in two').toEqual([]);
-}
-
-/** Some translators turn the page round for a language that is written from the right. */
-async function expectNoScrollFromTheRight(page: Page) {
-  await page.setViewportSize({ width: PHONE, height: 568 });
-  const width = await page.evaluate(() => {
-    document.documentElement.dir = 'rtl';
-    return document.documentElement.scrollWidth;
-  });
-  expect(width, 'text from the right').toBeLessThanOrEqual(PHONE);
+  await page.evaluate(change);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, what).toBeLessThanOrEqual(PHONE);
 }
 
 /** Where the first line of each heading begins and how high its text stands, in each typeface. */
@@ -173,8 +160,14 @@ for (const { path, isBare = false } of fixedPages) {
     if (withEachSize.includes(path)) await expectHeadingsToStay(page);
     if (path === paths.home) await expectNoFault(page, DESK);
     await expectNoFault(page, PHONE);
-    await expectNoScrollFromTheRight(page);
-    await expectNoScrollAtTwiceTheSize(page);
+    // Some translators turn the page round for a language that is written from the right.
+    await expectNoScroll(page, 'text from the right', () => {
+      document.documentElement.dir = 'rtl';
+    });
+    await expectNoScroll(page, 'text at twice its size', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await cutWords(page), 'words cut in two').toEqual([]);
   });
 
   // There it has the same elements, but for the frame, which all pages share.
