@@ -20,38 +20,25 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a button pressed before the application arrives is answered when it does', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  // The next test presses it on the home page.
-  for (const path of ['/articles', '/contact']) {
-    const release = await holdApplicationBack(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Menu' }).click();
-    release();
-    await expect(page.getByRole('button', { name: 'Menu' }), path).toHaveAttribute(
-      'aria-expanded',
-      'true',
-    );
-    await page.unrouteAll();
-  }
-});
-
 test('every button pressed before the application arrives is answered, each once', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  const release = await holdApplicationBack(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  const mute = page.locator('button[aria-pressed]').first();
   const menu = page.getByRole('button', { name: 'Menu' });
-  await mute.click();
-  await expect(mute).toHaveAttribute('aria-pressed', 'true');
-  await menu.click();
-  await menu.click();
-  release();
-  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  const mute = page.locator('button[aria-pressed]').first();
+  for (const path of ['/articles', '/contact', '/']) {
+    const release = await holdApplicationBack(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    if (path === '/') {
+      await mute.click();
+      await expect(mute).toHaveAttribute('aria-pressed', 'true');
+    }
+    await menu.click();
+    await menu.click();
+    release();
+    await expect(menu, path).toHaveAttribute('aria-expanded', 'true');
+    await page.unrouteAll();
+  }
   await expect(mute).toHaveAttribute('aria-pressed', 'true');
 });
 
