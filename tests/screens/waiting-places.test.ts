@@ -2,9 +2,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeArticle } from '#tests/support/add-records.ts';
 import { openAdmin } from '#tests/support/admin-screen.ts';
 import { hold, overrideApi, serveBackend } from '#tests/support/api-server.ts';
 import { watchApproach } from '#tests/support/approach.ts';
+import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { fillIn, sendButton } from '#tests/support/contact-screen.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
@@ -41,13 +43,6 @@ async function expectPatience({ isAsked, release }: ReturnType<typeof hold>) {
   await waitFor(() => expect(screen.queryByText(LONG)).toBeNull());
 }
 
-async function backendWithArticle() {
-  const backend = await createTestBackend();
-  const draft = { title: 'La lune', content: '<p>Elle dort.</p>', adminId: backend.admin.id };
-  await backend.store.articles.create(draft, backend.admin.email);
-  return backend;
-}
-
 test('the login', async () => {
   const backend = await createTestBackend();
   serveBackend(backend);
@@ -68,7 +63,7 @@ const saves: readonly (readonly [what: string, path: string, call: string, name:
 ];
 
 test.each(saves)('the save of %s', async (_, path, call, name) => {
-  const { user } = await openAdmin(path, await backendWithArticle());
+  const { user } = await openAdmin(path, await backendWithArticles(1));
   await user.type(await screen.findByRole('textbox', { name }), 'Une');
   const link = screen.queryByRole('textbox', { name: /^Lien/ });
   if (link) await user.type(link, 'une.example');
@@ -88,14 +83,9 @@ test('the save of the legal notice', async () => {
 });
 
 test('the confirmations of a new link and of a delete', async () => {
-  const backend = await backendWithArticle();
+  const backend = await backendWithArticles(1);
   // Its link is that of its former title: there is a new one to ask for.
-  const renamed = {
-    title: 'La lune rousse',
-    content: '<p>Elle dort.</p>',
-    adminId: backend.admin.id,
-  };
-  await backend.store.articles.update(1, renamed, backend.admin.email);
+  await changeArticle(backend, 'La lune');
   const { user } = await openAdmin('/article', backend);
   for (const [action, confirm, call] of [
     ['Mettre à jour le lien', 'Mettre à jour', '/api/article/1/updateSlug'],

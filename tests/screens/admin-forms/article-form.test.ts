@@ -1,19 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { addArticle } from '#tests/support/add-records.ts';
 import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
+import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 import { withResolvers } from '#tests/support/with-resolvers.ts';
-
-async function backendWithArticle() {
-  const backend = await createTestBackend();
-  await backend.store.articles.create(
-    { title: 'La lune', content: '<p>Elle dort.</p>', adminId: backend.admin.id },
-    backend.admin.email,
-  );
-  return backend;
-}
 
 const title = () => screen.findByRole('textbox', { name: "Titre de l'article" });
 const content = () => screen.findByRole('textbox', { name: "Contenu de l'article" });
@@ -55,24 +48,24 @@ test('a new article has an empty required title and the toolbar; its save sends 
 });
 
 test('editing fills title and content, and sends the id too', async () => {
-  const backend = await backendWithArticle();
+  const backend = await backendWithArticles(1);
   const { user, router } = await openAdmin('/article/1/modifier', backend);
-  expect(await title()).toHaveValue('La lune');
-  expect(await content()).toHaveTextContent('Elle dort.');
+  expect(await title()).toHaveValue('Article 1');
+  expect(await content()).toHaveTextContent('Texte 1');
   const calls = watchCalls('/api/article/update');
   await user.type(await title(), ' rousse');
   await user.click(saveButton());
   await waitFor(() => expect(router.state.location.pathname).toBe(list));
   expect(calls[0]?.body).toEqual({
-    title: 'La lune rousse',
-    content: '<p>Elle dort.</p>',
+    title: 'Article 1 rousse',
+    content: '<p>Texte 1</p>',
     adminId: backend.admin.id,
     id: 1,
   });
 });
 
 test("a failed save logs 'Erreur lors de l'opération' and goes back to the list too, which has the text", async () => {
-  const { user, router } = await openAdmin('/article/1/modifier', await backendWithArticle());
+  const { user, router } = await openAdmin('/article/1/modifier', await backendWithArticles(1));
   watchCalls('/api/article/update', 500);
   await user.type(await title(), ' !');
   await user.click(saveButton());
@@ -105,7 +98,7 @@ test("a double click saves once, and the button says 'Enregistrement…' meanwhi
 });
 
 test("an article that cannot be loaded logs 'Erreur API' and opens no empty form", async () => {
-  const { user } = await openAdmin('/article/9/modifier', await backendWithArticle());
+  const { user } = await openAdmin('/article/9/modifier', await backendWithArticles(1));
   expect(await screen.findByText(/L’article n’a pas pu être chargé\./)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Enregistrer' })).not.toBeInTheDocument();
   expectConsole('error', 'Erreur API');
@@ -117,10 +110,7 @@ test("an article that cannot be loaded logs 'Erreur API' and opens no empty form
 test('a link in a caption, which the editor keeps as it is, leads nobody out of the form', async () => {
   const backend = await createTestBackend();
   const caption = '<figcaption>Photo de <a href="https://exemple.fr/">Nadar</a></figcaption>';
-  await backend.store.articles.create(
-    { title: 'La lune', content: `<figure>${caption}</figure>`, adminId: backend.admin.id },
-    backend.admin.email,
-  );
+  await addArticle(backend, 'La lune', `<figure>${caption}</figure>`);
   await openAdmin('/article/1/modifier', backend);
   expect(fireEvent.click(await screen.findByRole('link', { name: 'Nadar' }))).toBe(false);
 });
@@ -138,14 +128,14 @@ test.each(['/article/new', '/article'])(
 );
 
 test('opening an article and leaving it asks nothing', async () => {
-  const { user, router } = await openAdmin('/article/1/modifier', await backendWithArticle());
+  const { user, router } = await openAdmin('/article/1/modifier', await backendWithArticles(1));
   await title();
   await user.click(screen.getByRole('button', { name: 'Retour à la liste' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(list));
 });
 
 test('a changed article asks before it is left', async () => {
-  const { user, router } = await openAdmin('/article/1/modifier', await backendWithArticle());
+  const { user, router } = await openAdmin('/article/1/modifier', await backendWithArticles(1));
   const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await title();
   expect(mayClose()).toBe(true);

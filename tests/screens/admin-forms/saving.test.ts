@@ -5,6 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { keepDraft, listDrafts } from '#src/admin/record/draft-store.ts';
 import { answerHash } from '#src/lib/answer-hash.ts';
+import { changeArticle } from '#tests/support/add-records.ts';
 import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
@@ -100,8 +101,7 @@ test('a draft taken up in the list does not replace a newer version without a qu
     expect(await listDrafts(answerHash(backend.admin.email))).toHaveLength(1),
   );
   first.unmount();
-  const newer = { title: 'La nuit', content: '', adminId: backend.admin.id };
-  await backend.store.articles.update(1, newer, backend.admin.email);
+  await changeArticle(backend, 'La nuit');
 
   const { user } = await openAdmin('/article', backend);
   const updates = watchCalls('/api/article/update');
@@ -125,7 +125,7 @@ test('a draft taken up in the list does not replace a newer version without a qu
 
 test('a text whose answer was lost is saved again without a question, also where its picture is a file now', async () => {
   const backend = await backendWithArticles(1);
-  const { id: adminId, email } = backend.admin;
+  const { email } = backend.admin;
   const bytes = Buffer.from('une lune');
   const sent = `data:image/png;base64,${bytes.toString('base64')}`;
   const file = `/media/${createHash('sha256').update(bytes).digest('hex')}-960.webp`;
@@ -138,8 +138,7 @@ test('a text whose answer was lost is saved again without a question, also where
   let content = '';
   const answer = async ({ request }: { request: Request }) => {
     ({ content } = await request.clone().json());
-    const stored = { title: 'La lune', content: content.replace(sent, file), adminId };
-    await backend.store.articles.update(1, stored, email);
+    await changeArticle(backend, 'La lune', content.replace(sent, file));
     return HttpResponse.error();
   };
   const { user } = await openAdmin('/article', backend);

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { addMessage } from '#tests/support/add-records.ts';
 import { answerQuestion, onAPhone, openAdmin } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
@@ -13,12 +14,7 @@ onAPhone();
 
 async function backendWithMessage(phone = '06 12 34 56 78') {
   const backend = await createTestBackend();
-  await backend.store.contactMessages.create({
-    name: 'Camille',
-    email: 'camille@example.org',
-    phone,
-    message: 'Merci pour la radio.\nÀ bientôt',
-  });
+  await addMessage(backend, { phone, message: 'Merci pour la radio.\nÀ bientôt' });
   return backend;
 }
 

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { markHandled } from '#src/admin/record/useHandled.ts';
 import { sources } from '#src/radio/sources.ts';
+import { addArticle, addMessage } from '#tests/support/add-records.ts';
 import { openAdmin } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
@@ -92,17 +93,11 @@ test('it says how many of each there are, by the calls of the lists', async () =
 test('it shows the three newest messages, each with the way to it, the last five actions, and what the radio plays', async () => {
   const backend = await createTestBackend();
   for (const name of ['Ana', 'Bob', 'Chloé', 'Driss']) {
-    await backend.store.contactMessages.create({
-      name,
-      email: 'a@exemple.fr',
-      phone: '0612345678',
-      message: `Bonjour de ${name}`,
-    });
+    await addMessage(backend, { name, message: `Bonjour de ${name}` });
     backend.advance(1000);
   }
   for (const title of ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six']) {
-    const draft = { title, content: '', adminId: backend.admin.id };
-    await backend.store.articles.create(draft, backend.admin.email);
+    await addArticle(backend, title);
     backend.advance(1000);
   }
   await openAdmin('/dashboard', backend);
@@ -119,9 +114,8 @@ test('it shows the three newest messages, each with the way to it, the last five
 
 test('a message that this device has marked as handled makes room for the next one', async () => {
   const backend = await createTestBackend();
-  const sent = { email: 'a@exemple.fr', phone: '0612345678', message: 'Bonjour' };
   for (const name of ['Ana', 'Bob']) {
-    await backend.store.contactMessages.create({ ...sent, name });
+    await addMessage(backend, { name });
     backend.advance(1000);
   }
   localStorage.setItem('messages-traites', '2');
@@ -150,8 +144,7 @@ test('the radio is heard from the dashboard, and stopped on another page', async
 
 test('an article of whose text no page can be made is named, with the way to it', async () => {
   const backend = await createTestBackend();
-  const draft = { title: 'Sans fin', content: '', adminId: backend.admin.id };
-  await backend.store.articles.create(draft, backend.admin.email);
+  await addArticle(backend, 'Sans fin');
   backend.advance(1000);
   await backend.store.articles.recordLeftOut('sans-fin');
   await openAdmin('/dashboard', backend);
@@ -296,8 +289,7 @@ test('a backend that counts pages only has as many records as pages of one', asy
 test('an old message that nobody has handled is not among those that all are', async () => {
   const backend = await createTestBackend();
   for (let number = 1; number <= 21; number += 1) {
-    const message = { name: `Parent ${number}`, email: 'parent@example.org', message: 'Merci.' };
-    await backend.store.contactMessages.create({ ...message, phone: '0612345678' });
+    await addMessage(backend, { name: `Parent ${number}` });
     backend.advance(60_000);
     markHandled(number, number > 1);
   }
@@ -315,8 +307,7 @@ async function openBeforeMessage() {
   const air = within(await panel('À l’antenne'));
   (await listening()).dispatchEvent(new Event('loadedmetadata'));
   await air.findByText('La radio est en direct.');
-  const sent = { email: 'a@exemple.fr', phone: '0612345678', message: 'Bonjour' };
-  await backend.store.contactMessages.create({ ...sent, name: 'Ana' });
+  await addMessage(backend, { name: 'Ana' });
   return { router, messages, air };
 }
 

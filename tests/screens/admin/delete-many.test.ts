@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { addMessage } from '#tests/support/add-records.ts';
 import { answerQuestion, atADesk, onAPhone, openAdmin } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -12,16 +13,11 @@ import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 onAPhone();
 
-const draft = { email: 'a@example.org', phone: '0612345678', message: 'Bonjour' };
-
 let backend: TestBackend;
 beforeEach(async () => {
   backend = await createTestBackend();
   for (let number = 1; number <= 12; number += 1) {
-    await backend.store.contactMessages.create({
-      ...draft,
-      name: number === 1 ? 'Camille' : `Robot ${number}`,
-    });
+    await addMessage(backend, { name: number === 1 ? 'Camille' : `Robot ${number}` });
     backend.advance(1000);
   }
 });
@@ -78,7 +74,7 @@ test('a search leads to all that it finds, and what it does not find stays', asy
 
 test('all that a search finds is chosen, also what stands on later pages of the list', async () => {
   for (let number = 0; number < 90; number += 1)
-    await backend.store.contactMessages.create({ ...draft, name: 'Robot', message: `${number}` });
+    await addMessage(backend, { name: 'Robot', message: `${number}` });
   const { user } = await openAdmin('/contact?recherche=robot', backend);
   await user.click(await screen.findByRole('button', { name: 'Choisir les 101 résultats' }));
   expect(

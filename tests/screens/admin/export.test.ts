@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ExportFile } from '#src/admin/export/read-everything.ts';
+import { addArticle, addMessage } from '#tests/support/add-records.ts';
 import { onAPhone, openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -71,8 +72,7 @@ test('everything goes into one file, a field a line, with its pictures at the en
 
 test('a picture named as a method of every object is in the file, too', async () => {
   const backend = await createTestBackend();
-  const draft = { title: 'La lune', content: '<img src="toString">', adminId: backend.admin.id };
-  await backend.store.articles.create(draft, backend.admin.email);
+  await addArticle(backend, 'La lune', '<img src="toString">');
   const { exported } = await takeOut(backend);
   expect(Object.keys(exported.pictures)).toEqual(['toString']);
   expectConsole('error', 'Erreur lors du chargement des mentions légales');
@@ -81,13 +81,12 @@ test('a picture named as a method of every object is in the file, too', async ()
 /** Two partners, a network and a message; neither articles nor a legal notice. */
 async function smallRadio() {
   const backend = await createTestBackend();
-  const { partners, socialNetworks, contactMessages } = backend.store;
+  const { partners, socialNetworks } = backend.store;
   const { id: adminId, email } = backend.admin;
   const link = { logo: '', url: 'https://nid.example', adminId };
   for (const name of ['Le Nid', 'La crèche']) await partners.create({ ...link, name }, email);
   await socialNetworks.create({ ...link, name: 'Le Nid' }, email);
-  const message = { email: 'a@b.example', phone: '0612345678', message: 'Merci.' };
-  await contactMessages.create({ ...message, name: 'Camille' });
+  await addMessage(backend);
   return backend;
 }
 const expectNoNotice = () =>
@@ -114,8 +113,7 @@ test('what fails twice is named on the screen and in the file, which has all the
     return new Response('une image', { headers: { 'content-type': 'image/png' } });
   });
   const content = '<img src="/media/a.webp"><img src="https://ailleurs.example/b.png">';
-  const draft = { title: 'La lune', content, adminId: backend.admin.id };
-  await backend.store.articles.create(draft, backend.admin.email);
+  await addArticle(backend, 'La lune', content);
   const pauses = skipPauses(PAUSE);
   await user.click(await prepare());
   const exported = await offeredFile();
@@ -288,8 +286,7 @@ test('a picture that is missing or of another site is not in the file, and nobod
     );
   const backend = await createTestBackend();
   const content = '<img src="/media/a.webp"><img src="https://ailleurs.example/b.png">';
-  const draft = { title: 'La lune', content, adminId: backend.admin.id };
-  await backend.store.articles.create(draft, backend.admin.email);
+  await addArticle(backend, 'La lune', content);
   const { exported } = await takeOut(backend);
   expect(exported.pictures).toEqual({});
   expect(exported.missing).toHaveLength(2);
@@ -302,8 +299,7 @@ test('a picture that is missing or of another site is not in the file, and nobod
 test('what a list leaves out of a record is in the file, the oldest record first', async () => {
   const backend = await createTestBackend();
   for (const title of ['Un', 'Deux']) {
-    const draft = { title, content: `<p>${title}.</p>`, adminId: backend.admin.id };
-    await backend.store.articles.create(draft, backend.admin.email);
+    await addArticle(backend, title, `<p>${title}.</p>`);
     backend.advance(1000);
   }
   const { fetch } = backend.app;
@@ -325,8 +321,7 @@ test('what a list leaves out of a record is in the file, the oldest record first
 test('a page that is left reads nothing more, and lets its file go', async () => {
   const letGo = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
   const backend = await smallRadio();
-  const draft = { title: 'La lune', content: '', adminId: backend.admin.id };
-  await backend.store.articles.create(draft, backend.admin.email);
+  await addArticle(backend);
   const { user, router } = await takeOut(backend);
   const { promise: held, resolve: release } = withResolvers();
   const reads = watchCalls('/api/article/page', undefined, held);

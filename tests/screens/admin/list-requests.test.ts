@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { addArticle, addMessage, changeArticle } from '#tests/support/add-records.ts';
 import { onAPhone, openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
@@ -44,10 +45,8 @@ describe('the table', () => {
 
   test('back from a row comes the same page, with its row marked, by its button and by its name', async () => {
     const backend = await createTestBackend();
-    for (const name of ['Ada', 'Bo', 'Cléo', 'Dia', 'Eli', 'Flo', 'Gus']) {
-      const message = { email: 'a@example.org', phone: '0612345678', message: `Merci de ${name}` };
-      await backend.store.contactMessages.create({ ...message, name });
-    }
+    for (const name of ['Ada', 'Bo', 'Cléo', 'Dia', 'Eli', 'Flo', 'Gus'])
+      await addMessage(backend, { name, message: `Merci de ${name}` });
     const { user, router } = await openAdmin('/contact?page=2', backend);
     for (const { by, name, row, id } of [
       { by: 'its button', name: 'Voir', row: /Bo/, id: 2 },
@@ -78,10 +77,7 @@ describe('the cards of a phone', () => {
     const titles = ['Zèbre', 'Œuf', 'Étoile', 'ours', 'Nuit', 'Ode', 'Été', 'eau', 'À demain'];
     const sorted = ['À demain', 'eau', 'Été', 'Étoile', 'Nuit', 'Ode', 'Œuf', 'ours', 'Zèbre'];
     const backend = await createTestBackend();
-    for (const title of titles) {
-      const draft = { title, content: '<p>Texte</p>', adminId: backend.admin.id };
-      await backend.store.articles.create(draft, backend.admin.email);
-    }
+    for (const title of titles) await addArticle(backend, title);
     const { user } = await openAdmin('/article?tri=title,asc', backend);
     await screen.findByText('À demain');
     expect(shown()).toEqual(sorted.slice(0, 5));
@@ -152,11 +148,7 @@ describe('the cards of a phone', () => {
 
   test("'Rechercher' finds in all rows, without accents; the term is in the address and Escape clears it", async () => {
     const backend = await backendWithArticles(101);
-    await backend.store.articles.update(
-      1,
-      { title: 'Œufs d’été', content: '<p>Au <b>jardin</b></p>', adminId: backend.admin.id },
-      backend.admin.email,
-    );
+    await changeArticle(backend, 'Œufs d’été', '<p>Au <b>jardin</b></p>');
     const { user, router } = await openAdmin('/article', backend);
     await article(101);
     const field = screen.getByRole('searchbox', { name: 'Rechercher' });
@@ -211,10 +203,9 @@ describe('the cards of a phone', () => {
 
   test('a number finds the row of that number alone, words are wanted all in whatever column, and every apostrophe is one', async () => {
     const backend = await backendWithArticles(3);
-    const { id: adminId, email } = backend.admin;
     // Keyboards and Word write other apostrophes.
     for (const title of ['Les contes de 3 h', 'L’heure du conte', "L'heure du bain"])
-      await backend.store.articles.create({ title, content: '', adminId }, email);
+      await addArticle(backend, title);
     const { router } = await openAdmin('/article?tri=id,asc', backend);
     await article(1);
     // Each finds others than the one before, whose rows stay until then.
@@ -297,27 +288,21 @@ describe('the cards of a phone', () => {
     const backend = await backendWithArticles(2);
     const { user } = await openAdmin('/article?recherche=article', backend);
     await article(2);
-    const add = (title: string) =>
-      backend.store.articles.create(
-        { title, content: '', adminId: backend.admin.id },
-        backend.admin.email,
-      );
-    await add('La lune');
+    await addArticle(backend, 'La lune');
     const field = screen.getByRole('searchbox', { name: 'Rechercher' });
     // Over the term before: an emptied field shows the whole list.
     await user.type(field, 'lune{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 7 });
     expect(await screen.findByText('La lune')).toBeInTheDocument();
     await user.keyboard('{Escape}');
     await article(1);
-    await add('La lune rousse');
+    await addArticle(backend, 'La lune rousse');
     await user.keyboard('lune{Enter}');
     expect(await screen.findByText('La lune rousse')).toBeInTheDocument();
   });
 
   test('a link renewed in what was found is the present one there, too', async () => {
     const backend = await backendWithArticles(1);
-    const draft = { title: 'La lune', content: '', adminId: backend.admin.id };
-    await backend.store.articles.update(1, draft, backend.admin.email);
+    await changeArticle(backend, 'La lune');
     const { user } = await openAdmin('/article?recherche=lune', backend);
     const renew = async () =>
       user.click(await screen.findByRole('button', { name: 'Mettre à jour le lien' }));
@@ -421,8 +406,7 @@ describe('the cards of a phone', () => {
 
   test('a telephone number is found however its digits stand together', async () => {
     const backend = await createTestBackend();
-    const visitor = { name: 'Camille', email: 'camille@example.org', message: 'Merci.' };
-    await backend.store.contactMessages.create({ ...visitor, phone: '06 12 34 56 78' });
+    await addMessage(backend, { phone: '06 12 34 56 78' });
     await openAdmin('/contact?recherche=0612345678', backend);
     expect(await screen.findByRole('link', { name: 'Camille' })).toBeInTheDocument();
   });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { changeArticle } from '#tests/support/add-records.ts';
 import { answerQuestion, onAPhone, openAdmin } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
@@ -188,11 +189,7 @@ test('a slow delete takes no text from the form that was opened meanwhile', asyn
 
 test('updating the link shows the one of today, and the new one after the answer', async () => {
   const backend = await backendWithArticles(1);
-  await backend.store.articles.update(
-    1,
-    { title: 'Un été à l’école', content: '<p>Bonjour</p>', adminId: backend.admin.id },
-    backend.admin.email,
-  );
+  await changeArticle(backend, 'Un été à l’école');
   const { user } = await openAdmin('/article', backend);
   await user.click(await screen.findByRole('button', { name: 'Mettre à jour le lien' }));
   const dialog = await screen.findByRole('alertdialog', {

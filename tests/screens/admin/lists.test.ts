@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addArticle, addMessage } from '#tests/support/add-records.ts';
 import { onAPhone, openAdmin } from '#tests/support/admin-screen.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
@@ -11,20 +12,15 @@ const PIXEL =
 let backend: TestBackend;
 beforeEach(async () => {
   backend = await createTestBackend();
-  const { articles, partners, socialNetworks, contactMessages } = backend.store;
+  const { partners, socialNetworks } = backend.store;
   const { id: adminId, email } = backend.admin;
   const content = '<h3>Le soir</h3><p>Un <strong>mouton</strong> &amp; une lune</p>';
-  await articles.create({ title: 'La sieste', content, adminId }, email);
+  await addArticle(backend, 'La sieste', content);
   const logoLink = { logo: PIXEL, url: 'https://maison.example', adminId };
   await partners.create({ ...logoLink, name: 'La Maison des Petits' }, email);
   await socialNetworks.create({ ...logoLink, name: 'Le Nid' }, email);
   await addStory(backend, { title: 'Le renard' });
-  await contactMessages.create({
-    name: 'Camille',
-    email: 'camille@example.org',
-    phone: '0612345678',
-    message: 'Merci pour la radio.',
-  });
+  await addMessage(backend);
 });
 
 const lists = [
@@ -135,13 +131,12 @@ test.each(lists)(
 
 test('the logs say which record and link to it; a record that is gone has no dead link', async () => {
   const radio = await createTestBackend();
-  const { email, id: adminId } = radio.admin;
-  const { articles, contactMessages, legalNotice } = radio.store;
-  await articles.create({ title: 'La sieste', content: '', adminId }, email);
-  await articles.create({ title: 'Le bain', content: '', adminId }, email);
-  await articles.delete(2, email);
-  await contactMessages.create({ name: 'Camille', email: 'c@d.fr', phone: '1', message: 'Oui' });
-  await legalNotice.update('<p>Texte</p>', email);
+  const { email } = radio.admin;
+  await addArticle(radio, 'La sieste');
+  await addArticle(radio, 'Le bain');
+  await radio.store.articles.delete(2, email);
+  await addMessage(radio);
+  await radio.store.legalNotice.update('<p>Texte</p>', email);
   await openAdmin('/logs?taille=10', radio);
   const link = (name: string) => screen.findByRole('link', { name });
   expect(await link('Article «\u00a0La sieste\u00a0»')).toHaveAttribute(

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { KEPT_UNUSED } from '#publishing/pictures/remove-unused.ts';
 import { forgetDeleted, keepDeleted, listDeleted } from '#src/admin/record/history-store.ts';
 import { answerHash } from '#src/lib/answer-hash.ts';
+import { addMessage } from '#tests/support/add-records.ts';
 import { answerQuestion, onAPhone, openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
@@ -298,8 +299,7 @@ test('partners and networks are kept too, and restored; messages of visitors nev
   const logoLink = { name: 'La crèche', url: 'https://creche.example', logo: '', adminId: 1 };
   await backend.store.partners.create(logoLink, 'a@b.example');
   await backend.store.socialNetworks.create(logoLink, 'a@b.example');
-  const draft = { email: 'a@b.example', phone: '0612345678', message: 'Oh.' };
-  await backend.store.contactMessages.create({ ...draft, name: 'La crèche' });
+  await addMessage(backend, { name: 'La crèche' });
   const { user, router } = await openAdmin('/partenaire', backend);
   for (const section of ['partenaire', 'reseaux-sociaux', 'contact']) {
     await router.navigate(`${ADMIN_BASE}/${section}`);

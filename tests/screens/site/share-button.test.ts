@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { addArticle } from '#tests/support/add-records.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { openPublic } from '#tests/support/public-screen.ts';
 import { replaceForTest } from '#tests/support/replace-property.ts';
@@ -14,8 +15,7 @@ function giveDevice(abilities: { share?: () => Promise<void>; copy?: () => Promi
 
 async function openArticle() {
   const backend = await createTestBackend();
-  const draft = { title: 'Chut', content: '<p>Chut.</p>', adminId: backend.admin.id };
-  await backend.store.articles.create(draft, backend.admin.email);
+  await addArticle(backend, 'Chut', '<p>Chut.</p>');
   const { user } = openPublic('/article/chut', backend);
   const button = await screen.findByRole('button', { name: 'Partager' });
   return () => user.click(button);
