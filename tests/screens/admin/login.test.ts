@@ -173,11 +173,33 @@ test('on a device whose clock is nine hours ahead the right password opens a ses
 test.each([
   ['a token without three parts', 'abc', 'warn', 'Token JWT invalide !'],
   ['a token that cannot be decoded', 'a.b.c', 'error', 'Erreur lors du décodage du token'],
-] as const)('%s is no session', async (_what, token, level, line) => {
-  storeToken(token);
-  renderApp(`${ADMIN_BASE}/dashboard`);
-  expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeInTheDocument();
-  expectConsole(level, line);
+] as const)(
+  '%s is no session, and no matter to a public page',
+  async (_what, token, level, line) => {
+    storeToken(token);
+    const { router } = renderApp(`${ADMIN_BASE}/dashboard`);
+    expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeInTheDocument();
+    expect(router.state.location.state).toEqual({ from: `${ADMIN_BASE}/dashboard` });
+    await act(() => router.navigate('/partenaires'));
+    expect(await screen.findByText('Aucun partenaire pour le moment.')).toBeInTheDocument();
+    expectConsole(level, line);
+  },
+);
+
+test('a login that answers a token of nobody, or one that has ended, is none, and it is not kept', async () => {
+  const { user, username, password, submit } = await openLogin();
+  await user.type(username, 'equipe');
+  await user.type(password, 'lune');
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const header = part({ alg: 'HS256' });
+  for (const claims of [{}, { sub: 'equipe', exp: 1_600_000_000 }]) {
+    const answer = vi.fn(() => HttpResponse.json({ token: `${header}.${part(claims)}.AAAA` }));
+    overrideApi(http.post('*/api/admin/authenticate', answer));
+    await user.click(submit);
+    await waitFor(() => expect(answer).toHaveBeenCalled());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Authentication failed');
+    expect(localStorage.getItem('token')).toBeNull();
+  }
 });
 
 test('spaces around the user name are a slip, those of a password are part of it', async () => {
