@@ -46,12 +46,6 @@ test.each([
   },
 );
 
-test('the login answers under the hidden path', async () => {
-  renderApp(ADMIN_BASE);
-  expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeInTheDocument();
-  expectConsole('warn', 'Aucun token trouvé dans localStorage.');
-});
-
 test('an unknown path under the hidden path asks who is there', async () => {
   const { router } = renderApp(`${ADMIN_BASE}/nulle-part`);
   expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeInTheDocument();

@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { addArticle } from '#tests/support/add-records.ts';
 import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
+import { overrideApi } from '#tests/support/api-server.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
@@ -97,14 +99,18 @@ test("a double click saves once, and the button says 'Enregistrement…' meanwhi
   expect(calls).toHaveLength(1);
 });
 
-test("an article that cannot be loaded logs 'Erreur API' and opens no empty form", async () => {
-  const { user } = await openAdmin('/article/9/modifier', await backendWithArticles(1));
+test("an article that cannot be loaded logs 'Erreur API' and opens no empty form, until it can", async () => {
+  const { user, router } = await openAdmin('/article', await backendWithArticles(1));
+  const fail = () => new HttpResponse(null, { status: 500 });
+  overrideApi(http.get('*/api/article/1', fail, { once: true }));
+  await router.navigate(`${list}/1/modifier`);
   expect(await screen.findByText(/L’article n’a pas pu être chargé\./)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Enregistrer' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
   expectConsole('error', 'Erreur API');
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  await waitFor(() => expectConsole('error', 'Erreur API'));
+  expect(await title()).toHaveValue('Article 1');
 });
 
 test('a link in a caption, which the editor keeps as it is, leads nobody out of the form', async () => {

@@ -1,14 +1,16 @@
-/** Bad rows among good ones: they are left out, and nobody who reads the others notices. */
-import { screen } from '@testing-library/react';
+/**
+ * Rows that cannot be read, among those that can: no page breaks, or shows half of one; and a list of
+ * the back office does not look like a whole one.
+ */
+import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { onAPhone, signIn } from '#tests/support/admin-screen.ts';
+import { atADesk, onAPhone, openDashboard, signIn } from '#tests/support/admin-screen.ts';
 import { overrideApi, serveBackend } from '#tests/support/api-server.ts';
 import { watchApproach } from '#tests/support/approach.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE, renderApp } from '#tests/support/render-app.tsx';
-import { brokenRows, oddRows } from './broken-rows.ts';
 
 onAPhone();
 
@@ -23,6 +25,50 @@ const row = (id: number, name: string) => ({
 });
 const first = row(1, 'Première');
 const last = row(99, 'Dernière');
+
+/** Not rows at all, for any entity: each may only hide itself. */
+const brokenRows: readonly unknown[] = [
+  null,
+  true,
+  3,
+  'ligne',
+  [],
+  {},
+  { id: null },
+  { id: {} },
+  { id: 1e308, title: 1e308, name: [1e308], action: [1e308] },
+  { id: 70, title: ['Faux'], name: { fr: 'Faux' }, slug: 4, action: [5] },
+  { id: 71, title: 'Faux', name: 'Faux', logo: 9, content: {}, email: [1], action: [] },
+];
+
+const optional = [
+  ...['content', 'logo', 'url', 'email', 'phone', 'message', 'entity', 'user'],
+  ...['createdAt', 'updatedAt'],
+];
+
+/** Unusual but valid rows: everything optional is missing, null, huge or malformed. */
+const oddRows: readonly object[] = [
+  { ...row(80, 'Nue'), url: undefined },
+  { ...row(81, 'Nulle'), ...Object.fromEntries(optional.map((name) => [name, null])) },
+  {
+    ...row(82, 'Cassée \ud800'),
+    content: '<p>\ud800<b>jamais fermé',
+    logo: 'data:image/png;base64,%%%',
+    url: 'https://[',
+    email: '\ud800@example.org',
+    phone: '\ud800',
+    createdAt: 'demain',
+    updatedAt: '9'.repeat(400),
+  },
+  {
+    ...row(83, `Longue ${'a'.repeat(20_000)}`),
+    content: '<p>'.repeat(2000),
+    url: `https://example.org/${'u'.repeat(20_000)}`,
+    createdAt: '+999999-01-01T00:00:00Z',
+  },
+  { ...row(-1, ''), url: undefined, slug: '..' },
+  { ...row(0, '\u202eenversé'), url: undefined, slug: '%00/../?#' },
+];
 
 const page = (content: readonly unknown[], totals: object = {}) =>
   HttpResponse.json({ content, totalPages: 1, totalElements: content.length, ...totals });
@@ -93,3 +139,23 @@ test.each(lists)(
     expectConsole('error', `${line} : ligne ignorée.`);
   },
 );
+
+test('an admin list says how many rows cannot be shown, and shows those without an id', async () => {
+  atADesk();
+  const { router } = await openDashboard(backend);
+  const rows = [{ title: 'Sans numéro' }, { id: 'a-1', title: 'La sieste' }, {}, null];
+  overrideApi(http.get('*/api/article/page', () => page(rows)));
+  await router.navigate(`${ADMIN_BASE}/article`);
+  expect(
+    await screen.findByText('2 lignes de cette page ne peuvent pas être affichées.'),
+  ).toBeInTheDocument();
+  expectConsole('error', 'Error fetching data : ligne ignorée.');
+  const unnamed = within(await screen.findByRole('row', { name: /Sans numéro/ }));
+  expect(unnamed.queryByRole('button')).toBeNull();
+  expect(unnamed.queryByRole('link')).toBeNull();
+  const named = within(screen.getByRole('row', { name: /La sieste/ }));
+  expect(named.getByRole('link', { name: 'Modifier' })).toHaveAttribute(
+    'href',
+    `${ADMIN_BASE}/article/a-1/modifier`,
+  );
+});
