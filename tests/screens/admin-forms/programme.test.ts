@@ -22,18 +22,9 @@ const day = [
   slot('12:00', '20:00', 'Le jour'),
   slot('20:00', '06:30', 'La nuit'),
 ];
-const week = {
-  timeZone: 'Europe/Paris',
-  days: {
-    lundi: day,
-    mardi: day,
-    mercredi: day,
-    jeudi: day,
-    vendredi: day,
-    samedi: day,
-    dimanche: day,
-  },
-};
+const names = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
+const everyDay = <Slots>(slots: Slots) => Object.fromEntries(names.map((name) => [name, slots]));
+const week = { timeZone: 'Europe/Paris', days: everyDay(day) };
 
 /** Opens the form on a Monday, with three slots every day. */
 async function openForm() {
@@ -399,14 +390,18 @@ test('what the form cannot show is named, and nothing can be saved over it', asy
   expect(screen.queryByRole('button', { name: 'Enregistrer et publier' })).toBeNull();
 });
 
+function setClock(instant: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(instant) });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 test('midnight does not change the day that is edited', async () => {
   const backend = await createTestBackend();
   await backend.store.programme.begin(week);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T22:59:00Z') });
-  onTestFinished(() => void vi.useRealTimers());
+  setClock('2026-11-24T22:59:00Z');
   const { user } = await openAdmin('/programme', backend);
   expect(await screen.findByRole('heading', { name: 'Le mardi' })).toBeInTheDocument();
-  vi.setSystemTime(Date.parse('2026-11-24T23:01:00Z'));
+  setClock('2026-11-24T23:01:00Z');
   await add(user, 'Le matin', ' calme');
   expect(screen.getByRole('heading', { name: 'Le mardi' })).toBeInTheDocument();
   expect(inSlot('Le matin calme').getByLabelText('Titre')).toHaveFocus();
@@ -535,31 +530,20 @@ test('without a day in the address it is today, by the clock of the radio', asyn
   const backend = await createTestBackend();
   await backend.store.programme.begin({ ...week, timeZone: 'Pacific/Auckland' });
   // A Tuesday, but in New Zealand.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T12:30:00Z') });
-  onTestFinished(() => void vi.useRealTimers());
+  setClock('2026-11-24T12:30:00Z');
   const { router } = await openAdmin('/dashboard', backend);
   await router.navigate(`${ADMIN_BASE}/programme`);
   expect(await screen.findByRole('heading', { name: 'Le mercredi' })).toBeInTheDocument();
 });
 
 test('times with seconds, as databases write them, are edited and saved as times of day', async () => {
-  const backend = await createTestBackend();
-  await backend.store.programme.begin(week);
-  const seconds = (time: string) => `${time}:00`;
-  const timed = day.map((each) => ({
-    ...each,
-    start: seconds(each.start),
-    end: seconds(each.end),
-  }));
-  const days = Object.fromEntries(Object.keys(week.days).map((name) => [name, timed]));
-  const { user, router } = await openAdmin('/corbeille', backend);
-  overrideApi(http.get('*/api/programme', () => HttpResponse.json({ ...week, days })));
-  await router.navigate(`${ADMIN_BASE}/programme?jour=lundi`);
-  await screen.findByRole('heading', { name: 'Le lundi' });
+  const timed = day.map((each) => ({ ...each, start: `${each.start}:00`, end: `${each.end}:00` }));
+  const { user, sent } = await openForeign(everyDay(timed));
+  await user.click(await screen.findByRole('button', { name: 'Lundi' }));
   expect(screen.queryByText('À corriger')).toBeNull();
-  const title = inSlot('Le matin').getByLabelText('Titre');
-  fireEvent.change(title, { target: { value: 'Le réveil' } });
+  await add(user, 'Le matin', ' calme');
   await publish(user);
-  const saved = await backend.store.programme.get();
-  expect(saved?.days.lundi?.[0]).toEqual(slot('06:30', '12:00', 'Le réveil'));
+  const [, ...others] = day;
+  const monday = [slot('06:30', '12:00', 'Le matin calme'), ...others];
+  expect(sent).toMatchObject([{ days: { ...week.days, lundi: monday } }]);
 });
