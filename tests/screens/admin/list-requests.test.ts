@@ -94,6 +94,7 @@ describe('the cards of a phone', () => {
     expect(await article(1)).toBeInTheDocument();
     expect(screen.queryByText('Article 12')).toBeNull();
   });
+
   test('another size is one request, for the first page', async () => {
     const backend = await backendWithArticles(12);
     const { user, router } = await openAdmin('/article?page=2', backend);
@@ -146,7 +147,7 @@ describe('the cards of a phone', () => {
     expect(screen.getAllByRole('link', { name: 'Modifier' })).toHaveLength(5);
   });
 
-  test("'Rechercher' finds in all rows, without accents; the term is in the address and Escape clears it", async () => {
+  test("'Rechercher' finds in all rows, without accents; the term is in the address", async () => {
     const backend = await backendWithArticles(101);
     await changeArticle(backend, 'Œufs d’été', '<p>Au <b>jardin</b></p>');
     const { user, router } = await openAdmin('/article', backend);
@@ -261,27 +262,21 @@ describe('the cards of a phone', () => {
     expectConsole('error', 'Error fetching data');
   });
 
-  test('a search, which reads a hundred rows at once, sends the token', async () => {
-    const backend = await backendWithArticles(1);
+  test('a search, which reads a hundred rows at once, sends the token, and the pages of what was found need no other call', async () => {
+    const backend = await backendWithArticles(12);
     const tokens: (string | null)[] = [];
     const { fetch } = backend.app;
     backend.app.fetch = (request) => {
       tokens.push(request.headers.get('authorization'));
       return fetch(request);
     };
-    await openAdmin('/article?recherche=article', backend);
-    await article(1);
-    expect(tokens).toEqual([expect.stringMatching(/^Bearer /)]);
-  });
-
-  test('the pages of what was found need no other call', async () => {
-    const backend = await backendWithArticles(12);
     const { user, router } = await openAdmin('/article?recherche=article', backend);
     expect(await screen.findByText('1–5 sur 12')).toBeInTheDocument();
     await user.click(nextPage());
     expect(await screen.findByText('6–10 sur 12')).toBeInTheDocument();
     expect(router.state.location.search).toBe('?page=2&recherche=article');
     expect(backend.requests).toEqual([pageRequest(0, 100)]);
+    expect(tokens).toEqual([expect.stringMatching(/^Bearer /)]);
   });
 
   test('the next search, be it for the same word, finds what has come since the one before', async () => {
@@ -320,15 +315,8 @@ describe('the cards of a phone', () => {
     const backend = await backendWithArticles(12);
     const { user } = await openAdmin('/article', backend);
     await article(12);
-    overrideApi(
-      http.get(
-        '*/api/article/page',
-        () => HttpResponse.json({ message: 'Panne' }, { status: 500 }),
-        {
-          once: true,
-        },
-      ),
-    );
+    const fail = () => HttpResponse.json({ message: 'Panne' }, { status: 500 });
+    overrideApi(http.get('*/api/article/page', fail, { once: true }));
     await user.click(nextPage());
     const failed = await screen.findByText('La liste n’a pas pu être chargée.');
     expect(failed.closest('[role=alert]')).toBeInTheDocument();
@@ -346,14 +334,9 @@ describe('the cards of a phone', () => {
     const backend = await backendWithArticles(1);
     const { fetch } = backend.app;
     const { promise: held, resolve: answer } = withResolvers();
-    backend.app.fetch = async (request) => {
-      await held;
-      return fetch(request);
-    };
+    backend.app.fetch = (request) => held.then(() => fetch(request));
     await openAdmin('/article', backend);
-    expect(
-      await screen.findByText('Chargement…', { selector: '[role=status]' }),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Chargement…')).toHaveAttribute('role', 'status');
     answer();
     await article(1);
     expect(screen.queryByText('Chargement…')).toBeNull();
@@ -383,11 +366,7 @@ describe('the cards of a phone', () => {
     const title = await screen.findByRole('textbox', { name: "Titre de l'article" });
     await user.type(title, ' bis');
     const { promise: held, resolve: answer } = withResolvers();
-    overrideApi(
-      http.get('*/api/article/page', async () => {
-        await held;
-      }),
-    );
+    watchCalls('/api/article/page', undefined, held);
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText(/Article enregistré\./)).toBeInTheDocument();
     expect(screen.queryByText('Article 1')).toBeNull();
@@ -411,45 +390,24 @@ describe('the cards of a phone', () => {
     expect(await screen.findByRole('link', { name: 'Camille' })).toBeInTheDocument();
   });
 
-  test('the cross in the search field shows the whole list again', async () => {
-    const backend = await backendWithArticles(12);
-    const { user, router } = await openAdmin('/article?recherche=article+3', backend);
-    await article(3);
-    await user.clear(screen.getByRole('searchbox', { name: 'Rechercher' }));
-    expect(await article(12)).toBeInTheDocument();
-    expect(router.state.location.search).toBe('');
-    expect(screen.getByRole('searchbox', { name: 'Rechercher' })).toHaveFocus();
-  });
-
-  test('who types a word and takes it back stays on the page of the list', async () => {
-    const backend = await backendWithArticles(12);
-    const { user, router } = await openAdmin('/article?page=2', backend);
+  test('the search field keeps the focus; a search begins on the first page of what it finds, and its cross or Escape shows the whole list again', async () => {
+    const { user, router } = await openAdmin('/article?page=2', await backendWithArticles(12));
     await article(7);
-    await user.type(screen.getByRole('searchbox', { name: 'Rechercher' }), 'l{Backspace}');
-    expect(router.state.location.search).toBe('?page=2');
-  });
-
-  test('a search begins on the first page of what it finds', async () => {
-    const backend = await backendWithArticles(12);
-    const { user, router } = await openAdmin('/article?page=2', backend);
-    await article(7);
-    await user.type(screen.getByRole('searchbox', { name: 'Rechercher' }), 'article{Enter}');
-    expect(await article(12)).toBeInTheDocument();
-    expect(router.state.location.search).toBe('?recherche=article');
-  });
-
-  test('the search field keeps the focus when it searches and when it is emptied', async () => {
-    const backend = await backendWithArticles(12);
-    const { user, router } = await openAdmin('/article', backend);
-    await article(12);
-    const field = screen.getByRole('searchbox', { name: 'Rechercher' });
-    await user.type(field, 'article 3{Enter}');
-    expect(await article(3)).toBeInTheDocument();
-    expect(screen.getByRole('searchbox', { name: 'Rechercher' })).toHaveFocus();
-    await user.keyboard('{Escape}');
-    expect(await article(12)).toBeInTheDocument();
-    expect(screen.getByRole('searchbox', { name: 'Rechercher' })).toHaveFocus();
+    const field = () => screen.getByRole('searchbox', { name: 'Rechercher' });
+    const { location } = router.state;
+    await user.type(field(), 'l{Backspace}');
+    expect(router.state.location).toBe(location);
+    for (const empty of [() => user.clear(field()), () => user.keyboard('{Escape}')]) {
+      await user.type(field(), 'article 3{Enter}');
+      expect(await article(3)).toBeInTheDocument();
+      expect(router.state.location.search).toBe('?recherche=article+3');
+      expect(field()).toHaveFocus();
+      await empty();
+      expect(await article(12)).toBeInTheDocument();
+      expect(router.state.location.search).toBe('');
+      expect(field()).toHaveFocus();
+    }
     await router.navigate(-1);
-    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('article 3'));
+    await waitFor(() => expect(field()).toHaveValue('article 3'));
   });
 });
