@@ -3,12 +3,11 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { addMessage } from '#tests/support/add-records.ts';
 import { answerQuestion, onAPhone, openAdmin } from '#tests/support/admin-screen.ts';
-import { overrideApi } from '#tests/support/api-server.ts';
+import { hold, overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { fillLocalStorage } from '#tests/support/device-storage.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
-import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 onAPhone();
 
@@ -61,19 +60,14 @@ test('a message has its date, a way to answer, and a mark on this device', async
 
 test('a slow delete leads nobody away from the page that was opened meanwhile', async () => {
   const backend = await backendWithMessage();
-  const { promise: answered, resolve: answer } = withResolvers();
   const { user, router } = await openAdmin('/contact/1/voir', backend);
   await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
-  overrideApi(
-    http.delete('*/api/contact/delete/1', async () => {
-      await answered;
-      return HttpResponse.json({});
-    }),
-  );
+  const { handler, release } = hold('/api/contact/delete/1');
+  overrideApi(handler);
   await answerQuestion(user, 'Supprimer');
   await act(() => router.navigate(`${ADMIN_BASE}/article/new`));
   await screen.findByRole('heading', { name: 'Nouvel article', level: 1 });
-  answer();
+  release();
   expect(await screen.findByText('Supprimé : Camille')).toBeInTheDocument();
   await act(() => Promise.resolve());
   expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/article/new`);

@@ -4,12 +4,11 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addMessage } from '#tests/support/add-records.ts';
 import { answerQuestion, atADesk, onAPhone, openAdmin } from '#tests/support/admin-screen.ts';
-import { overrideApi } from '#tests/support/api-server.ts';
+import { hold, overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 import { skipPauses } from '#tests/support/skip-pauses.ts';
-import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 onAPhone();
 
@@ -134,12 +133,12 @@ test('a delete that the backend refuses is told at once, and not sent again', as
 
 test('leaving the list ends the run, as the cancel button does', async () => {
   const { confirm, router } = await deleteCards('Robot 12', 'Robot 11');
-  const { promise: held, resolve: answer } = withResolvers();
-  overrideApi(http.delete('*/api/contact/delete/12', () => held.then(() => undefined)));
+  const { handler, release } = hold('/api/contact/delete/12');
+  overrideApi(handler);
   await confirm();
   await act(() => router.navigate(`${ADMIN_BASE}/dashboard`));
   await screen.findByRole('heading', { level: 1, name: 'Tableau de bord' });
-  answer();
+  release();
   expect(await screen.findByText(/^Supprimé : 1\smessage sur 2$/)).toBeInTheDocument();
   expect(deletes()).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { changeArticle } from '#tests/support/add-records.ts';
 import { answerQuestion, onAPhone, openAdmin } from '#tests/support/admin-screen.ts';
-import { overrideApi } from '#tests/support/api-server.ts';
+import { hold, overrideApi } from '#tests/support/api-server.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
@@ -87,19 +87,14 @@ test('of two quick deletes the second brings up a row, too, though the list was 
   await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
   await waitFor(() => expect(held).toBe(1));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  const deleted = withResolvers();
-  overrideApi(
-    http.delete('*/api/article/delete/6', async () => {
-      await deleted.promise;
-      return undefined;
-    }),
-  );
+  const deleted = hold('/api/article/delete/6');
+  overrideApi(deleted.handler);
   await user.click((await inRow(/Article 6/)).getByRole('button', { name: 'Supprimer' }));
   await answerQuestion(user, 'Supprimer');
   reads[0]?.resolve();
   await row(/Article 2/);
   reads[1]?.resolve();
-  deleted.resolve();
+  deleted.release();
   await row(/Article 1/);
   expect(articleCells()).toEqual([5, 4, 3, 2, 1].map((number) => `Article ${number}`));
 });
@@ -171,17 +166,12 @@ test('after the last row of the last page comes the page before', async () => {
 
 test('a slow delete takes no text from the form that was opened meanwhile', async () => {
   const { user, dialog, router } = await press('Supprimer', /Article 1/, '/article?page=2', 6);
-  const { promise: answered, resolve: answer } = withResolvers();
-  overrideApi(
-    http.delete('*/api/article/delete/1', async () => {
-      await answered;
-      return HttpResponse.json({});
-    }),
-  );
+  const { handler, release } = hold('/api/article/delete/1');
+  overrideApi(handler);
   await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
   await act(() => router.navigate(`${ADMIN_BASE}/partenaire/new`));
   await user.type(await screen.findByLabelText('Nom du partenaire'), 'Le Nid');
-  answer();
+  release();
   expect(await screen.findByText(/^Supprimé : Article 1/)).toBeInTheDocument();
   await act(() => Promise.resolve());
   expect(screen.getByLabelText('Nom du partenaire')).toHaveValue('Le Nid');
