@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw';
 import { beforeAll } from 'vitest';
+import { publishedAnswers } from '#src/ui/PublishedContext.ts';
 import { overrideApi, serveBackend } from './api-server.ts';
 import type { TestBackend } from './backend.ts';
 import { renderApp } from './render-app.tsx';
@@ -26,6 +27,10 @@ export function openPublic(path: string, backend: TestBackend, ...overrides: Req
   overrideApi(...overrides);
   return renderApp(path);
 }
+
+/** Opens an address whose document was published just now, with these answers. */
+export const openPublished = (path: string, answers: Readonly<Record<string, unknown>>) =>
+  renderApp(path, publishedAnswers({ at: Date.now(), answers, made: {} }));
 
 /** The contents of the page's head, by tag name. */
 export const metaOf = (name: string) =>

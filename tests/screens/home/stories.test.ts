@@ -2,11 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerKeys } from '#src/api/answer-keys.ts';
-import { publishedAnswers } from '#src/ui/PublishedContext.ts';
 import { overrideApi, serveBackend } from '#tests/support/api-server.ts';
 import { watchApproach } from '#tests/support/approach.ts';
-import { openPublic } from '#tests/support/public-screen.ts';
-import { renderApp } from '#tests/support/render-app.tsx';
+import { openPublic, openPublished } from '#tests/support/public-screen.ts';
 import { createShelfBackend } from '#tests/support/shelf-backend.ts';
 
 const name = 'Des histoires et des berceuses à écouter';
@@ -46,7 +44,7 @@ test('gives the address of the podcast, where pages are published with a shelf',
   const backend = await createShelfBackend();
   serveBackend(backend);
   const answers = { [answerKeys.newStories]: await backend.store.stories.list() };
-  const { user } = renderApp('/', publishedAnswers({ at: Date.now(), answers, made: {} }));
+  const { user } = openPublished('/', answers);
   const elsewhere = within(await screen.findByRole('region', { name: 'Écouter ailleurs' }));
   // Written out, as the radio's: an application of podcasts wants it, and a browser shows bare XML.
   const address = elsewhere.getByText(/\/histoires\.xml$/).textContent;

@@ -3,13 +3,11 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { trackEvent } from '#src/analytics/track-event.ts';
 import { answerKeys } from '#src/api/answer-keys.ts';
-import { publishedAnswers } from '#src/ui/PublishedContext.ts';
 import { hold, overrideApi } from '#tests/support/api-server.ts';
 import { watchApproach } from '#tests/support/approach.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
-import { canonicalOf, metaOf, openPublic } from '#tests/support/public-screen.ts';
-import { renderApp } from '#tests/support/render-app.tsx';
+import { canonicalOf, metaOf, openPublic, openPublished } from '#tests/support/public-screen.ts';
 
 vi.mock('#src/analytics/track-event.ts', () => ({ trackEvent: vi.fn() }));
 afterEach(() => vi.mocked(trackEvent).mockClear());
@@ -133,7 +131,7 @@ test.each([
   ['the logo, where the picture of its text is missing from the site', null, '/logo.png'],
 ])('a published article has as its share image %s', async (_, cover, image) => {
   const answers = { [answerKeys.article(article.slug)]: { ...article, cover } };
-  renderApp(`/articles/${article.slug}`, publishedAnswers({ at: Date.now(), answers, made: {} }));
+  openPublished(`/articles/${article.slug}`, answers);
   await isReady();
   await waitFor(() => expect(metaOf('og:image')).toBe(`http://localhost:4173${image}`));
 });

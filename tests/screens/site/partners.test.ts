@@ -2,22 +2,18 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { answerKeys } from '#src/api/answer-keys.ts';
-import { publishedAnswers } from '#src/ui/PublishedContext.ts';
 import { hold, overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
-import { openPublic } from '#tests/support/public-screen.ts';
-import { renderApp } from '#tests/support/render-app.tsx';
+import { openPublic, openPublished } from '#tests/support/public-screen.ts';
 
 const LOGO = 'data:image/png;base64,AAAA';
 
 async function backendWithPartners(...partners: { name: string; url: string; logo: string }[]) {
   const backend = await createTestBackend();
   for (const partner of partners) {
-    await backend.store.partners.create(
-      { ...partner, adminId: backend.admin.id },
-      backend.admin.email,
-    );
+    const draft = { ...partner, adminId: backend.admin.id };
+    await backend.store.partners.create(draft, backend.admin.email);
   }
   return backend;
 }
@@ -182,10 +178,7 @@ test('a list that could not load shows no partner, says so, and tries again', as
 test('what the published document held is there when one comes back, whatever the backend answers', async () => {
   overrideApi(http.get('*/api/partenaire', () => new HttpResponse(null, { status: 503 })));
   const answers = { [answerKeys.partners]: [{ id: 1, ...library }] };
-  const { router } = renderApp(
-    '/partenaires',
-    publishedAnswers({ at: Date.now(), answers, made: {} }),
-  );
+  const { router } = openPublished('/partenaires', answers);
   expect(await screen.findByRole('figure')).toBeInTheDocument();
   await act(() => router.navigate('/contact'));
   await screen.findByRole('button', { name: 'Envoyer' });

@@ -3,13 +3,11 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import { answerKeys } from '#src/api/answer-keys.ts';
 import { radio } from '#src/radio/radio.ts';
-import { publishedAnswers } from '#src/ui/PublishedContext.ts';
 import { serveBackend } from '#tests/support/api-server.ts';
 import { watchApproach } from '#tests/support/approach.ts';
 import { fillLocalStorage } from '#tests/support/device-storage.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
-import { canonicalOf, metaOf, openPublic } from '#tests/support/public-screen.ts';
-import { renderApp } from '#tests/support/render-app.tsx';
+import { canonicalOf, metaOf, openPublic, openPublished } from '#tests/support/public-screen.ts';
 import { createShelfBackend, shelfSound } from '#tests/support/shelf-backend.ts';
 import { withResolvers } from '#tests/support/with-resolvers.ts';
 
@@ -57,7 +55,7 @@ test.each([
   const answers = {
     [answerKeys.story(story?.slug ?? '')]: { ...story, picture: '/lune.webp', cover },
   };
-  renderApp(address, publishedAnswers({ at: Date.now(), answers, made: {} }));
+  openPublished(address, answers);
   await isReady();
   await waitFor(() => expect(metaOf('og:image')).toBe(`http://localhost:4173${expected}`));
 });
@@ -192,13 +190,10 @@ test.each([
 
 test('a page that was published with its story shows it at once, and asks nothing', async () => {
   const backend = await createShelfBackend();
-  const answers = {
-    [answerKeys.story('le-lapin-qui-avait-sommeil')]: {
-      ...(await backend.store.stories.list())[0],
-    },
-  };
+  const [story] = await backend.store.stories.list();
+  const answers = { [answerKeys.story('le-lapin-qui-avait-sommeil')]: story };
   serveBackend(backend);
-  renderApp(address, publishedAnswers({ at: Date.now(), answers, made: {} }));
+  openPublished(address, answers);
   expect(await isReady()).toBeInTheDocument();
   expect(backend.requests).not.toContain('GET /api/histoire/findBySlug/le-lapin-qui-avait-sommeil');
 });
