@@ -194,17 +194,6 @@ test('a page that the line has lost is told, and fetched with the next try', asy
   expect(named.get('lullaby')?.has(pageOf(moon))).toBe(true);
 });
 
-test('a download can be cancelled', async () => {
-  sound = () => new Promise(() => undefined);
-  const { press } = await visit();
-  await press(quoted('Garder', 'La lune dort'));
-  await press(quoted('Annuler', 'La lune dort'));
-  expect(
-    await screen.findByRole('button', { name: quoted('Garder', 'La lune dort') }),
-  ).toHaveFocus();
-  await waitFor(() => expect(named.size).toBe(0));
-});
-
 test('a download that is cancelled by the first press of two is kept by the second', async () => {
   const steps: string[] = [];
   let abort: () => void = () => undefined;
@@ -407,11 +396,14 @@ test('on a card one small button keeps; what is kept says so, and asks before it
   await waitFor(() => expect(named.size).toBe(0));
 });
 
-test('on a card a download shows how far it is, and can be cancelled', async () => {
+test.each([
+  ['on its page', false],
+  ['on a card', true],
+])('%s a download shows that it goes on, and can be cancelled', async (_where, isOnCard) => {
   sound = () => new Promise(() => undefined);
-  const { press } = await visit([moon], true);
+  const { press } = await visit([moon], isOnCard);
   await press(quoted('Garder', 'La lune dort'));
-  const progress = { name: 'Enregistrement de «\u00a0La lune dort\u00a0»' };
+  const progress = { name: quoted('Enregistrement de', 'La lune dort') };
   expect(await screen.findByRole('progressbar', progress)).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('Enregistrement…');
   await press(quoted('Annuler', 'La lune dort'));
