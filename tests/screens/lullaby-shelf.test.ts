@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse, http, type RequestHandler } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { slugOf } from '#src/lib/slug.ts';
 import { lookOnce } from '#src/player/offline/kept-shelf.ts';
@@ -27,9 +27,9 @@ beforeEach(() => overrideApi(http.get('*/lullaby.json', () => HttpResponse.json(
 const heard = () => document.querySelector<HTMLAudioElement>('body > audio[src]');
 
 /** The page, scrolled down to its shelf. */
-async function openShelf() {
+async function openShelf(backend = createShelfBackend(), ...overrides: RequestHandler[]) {
   const { approach } = watchApproach();
-  const view = openPublic('/berceuse', await createShelfBackend());
+  const view = openPublic('/berceuse', await backend, ...overrides);
   await screen.findByRole('heading', { level: 1, name: 'BERCEUSE' });
   await approach();
   const shelf = within(await screen.findByRole('region', { name: 'Histoires et berceuses' }));
@@ -52,14 +52,10 @@ test('below the player: each with its title, kind and length, newest first', asy
 });
 
 test('one whose sound is missing is left out, and the others are heard', async () => {
-  const { approach } = watchApproach();
-  const backend = await createShelfBackend();
-  const [broken, ...others] = await backend.store.stories.list();
+  const backend = createShelfBackend();
+  const [broken, ...others] = await (await backend).store.stories.list();
   const answer = () => HttpResponse.json([{ ...broken, sound: null }, ...others]);
-  openPublic('/berceuse', backend, http.get('*/api/histoire', answer));
-  await screen.findByRole('heading', { level: 1, name: 'BERCEUSE' });
-  await approach();
-  const shelf = within(await screen.findByRole('region', { name: 'Histoires et berceuses' }));
+  const { shelf } = await openShelf(backend, http.get('*/api/histoire', answer));
   expect(shelf.getAllByRole('article')).toHaveLength(2);
 });
 
@@ -215,18 +211,14 @@ test.each([
 });
 
 test('a static site has the shelf of its own file', async () => {
-  const { approach } = watchApproach();
   const [story] = await (await createShelfBackend(1)).store.stories.list();
-  openPublic(
-    '/berceuse',
-    await createShelfBackend(0),
+  const { shelf } = await openShelf(
+    createShelfBackend(0),
     http.get('*/api/histoire', absent),
     http.get('*/histoires.json', () =>
       HttpResponse.json([{ title: story?.title, slug: story?.slug, sound: '/sons/lapin.mp3' }]),
     ),
   );
-  await approach();
-  const shelf = within(await screen.findByRole('region', { name: 'Histoires et berceuses' }));
   expect(shelf.getByRole('button', { name: 'Écouter' })).toHaveAttribute(
     'data-play-url',
     '/sons/lapin.mp3',

@@ -43,8 +43,5 @@ test('there a message leaves without one, and a wrong number is still said to be
   await user.clear(optionalPhone());
   await user.click(sendButton());
   expect(await screen.findByText('Message envoyé !')).toBeInTheDocument();
-  const [kept] = (
-    await backend.store.contactMessages.page({ page: 0, size: 1, sort: 'id', isDescending: false })
-  ).content;
-  expect(kept).toMatchObject({ ...goodMessage, phone: '' });
+  expect(await backend.store.contactMessages.get(1)).toMatchObject({ ...goodMessage, phone: '' });
 });
