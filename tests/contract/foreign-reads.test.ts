@@ -1,5 +1,5 @@
 /** One test a fault: the report names it, what the site does about it, and what would cure it. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   asking,
   changing,
@@ -9,9 +9,6 @@ import {
   refusing,
 } from '#tests/support/check-contract.ts';
 import { ADMIN, type Fault, tokenWith } from '#tests/support/foreign-backend.ts';
-
-// A hundred calls each, over a real socket.
-vi.setConfig({ testTimeout: 30_000 });
 
 test('a backend as documented has no fault, and is only read', async () => {
   const { findings, backend } = await checkContract();

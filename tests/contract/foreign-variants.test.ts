@@ -1,5 +1,5 @@
 /** What real backends do differently, and the site reads all the same. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   changing,
   checkContract,
@@ -8,9 +8,6 @@ import {
   refusing,
 } from '#tests/support/check-contract.ts';
 import { ADMIN, type Fault, tokenWith } from '#tests/support/foreign-backend.ts';
-
-// A hundred calls each, over a real socket.
-vi.setConfig({ testTimeout: 30_000 });
 
 test.each<[string, Fault, RegExp]>([
   [

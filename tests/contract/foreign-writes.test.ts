@@ -1,6 +1,6 @@
 /** With --write: the verbs, and that nothing of the suite remains. */
 
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   changing,
   checkContract,
@@ -11,9 +11,6 @@ import {
 import type { Fault } from '#tests/support/foreign-backend.ts';
 import { LOGO_LINK_ENTITIES } from '../../contract/calls.ts';
 import type { SuiteOptions } from '../../contract/suite-context.ts';
-
-// A hundred calls each, over a real socket.
-vi.setConfig({ testTimeout: 30_000 });
 
 const checkWrites = (fault?: Fault, options: Partial<SuiteOptions> = {}) =>
   checkContract(fault, { canWrite: true, ...options });

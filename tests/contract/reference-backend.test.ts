@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { calls } from '../../contract/calls.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import { contractOptions } from '../../contract/options.ts';
 import { runContract } from '../../contract/suite.ts';
 import { labelOf, type SuiteOptions } from '../../contract/suite-context.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 async function checkReference(options: Partial<SuiteOptions> = {}) {
   const backend = await createTestBackend({ seed: true });

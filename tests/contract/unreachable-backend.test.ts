@@ -1,13 +1,11 @@
 /** Why no answer came: Node says "fetch failed" for all of it. */
-import { expect, test, vi } from 'vitest';
+import { createServer } from 'node:http';
+import { expect, test } from 'vitest';
 import { faultsOf, settings } from '#tests/support/check-contract.ts';
-import { startForeignBackend } from '#tests/support/foreign-backend.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { listen } from '#tests/support/listen.ts';
 import { networkFault } from '../../contract/network-fault.ts';
 import { runContract } from '../../contract/suite.ts';
-
-// A hundred calls each, over a real socket.
-vi.setConfig({ testTimeout: 30_000 });
 
 test('nobody listens: one line says so, and nothing else is tried', async () => {
   const api = `http://127.0.0.1:${await freePort()}`;
@@ -54,10 +52,10 @@ test('a backend that does not answer in time is told as such', async () => {
 });
 
 test('https where the backend speaks http is told as such', async () => {
-  const backend = await startForeignBackend();
-  const api = backend.url.replace('http:', 'https:');
+  const backend = createServer();
+  const api = `https://127.0.0.1:${await listen(backend)}`;
   const { findings } = await runContract({ ...settings, api });
-  backend.stop();
+  backend.close();
   expect(faultsOf(findings).join()).toMatch(/does not speak https \(\w+\): http instead of https/);
 });
 

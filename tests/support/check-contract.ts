@@ -1,9 +1,10 @@
 import type { Finding, Verdict } from '../../contract/report.ts';
 import { runContract } from '../../contract/suite.ts';
 import type { SuiteOptions } from '../../contract/suite-context.ts';
-import { ADMIN, type Fault, SITE, startForeignBackend } from './foreign-backend.ts';
+import { ADMIN, API, createForeignBackend, type Fault, SITE } from './foreign-backend.ts';
 
 export const settings = {
+  api: API,
   siteUrl: SITE,
   adminSegment: 'admin',
   updateMethod: 'put',
@@ -12,15 +13,11 @@ export const settings = {
   canWrite: false,
 } as const;
 
-/** Runs the suite against a backend of its own with this fault, which stops afterwards. */
+/** Runs the suite against a backend of its own with this fault. */
 export async function checkContract(fault?: Fault, options: Partial<SuiteOptions> = {}) {
-  const backend = await startForeignBackend(fault);
-  try {
-    const report = await runContract({ ...settings, api: backend.url, ...options });
-    return { ...report, backend };
-  } finally {
-    backend.stop();
-  }
+  const backend = createForeignBackend(fault);
+  const report = await runContract({ ...settings, fetch: backend.fetch, ...options });
+  return { ...report, backend };
 }
 
 /** Returns all findings that are not as expected, one text for each. */

@@ -1,13 +1,11 @@
-import { createServer, type IncomingMessage } from 'node:http';
 import * as v from 'valibot';
 import { LOGO_LINK_ENTITIES } from '../../contract/calls.ts';
-import { listen } from './listen.ts';
 
 export type Call = Readonly<{
   method: string;
   path: string;
   query: URLSearchParams;
-  origin: string | undefined;
+  origin: string | null;
   token: string | undefined;
   body: unknown;
 }>;
@@ -16,6 +14,7 @@ export type Reply = Readonly<{ status: number; body?: unknown; headers?: Record<
 export type Fault = (call: Call, answer: (call?: Call) => Reply) => Reply;
 
 export const SITE = 'https://radio.example';
+export const API = 'https://backend.test';
 export const ADMIN = { email: 'equipe@radio.example', password: 'une phrase longue' };
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 
@@ -127,42 +126,37 @@ function createAnswer(tables: Record<string, Row[]>) {
   };
 }
 
-async function readCall(request: IncomingMessage): Promise<Call> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  const text = Buffer.concat(chunks).toString();
-  const url = new URL(request.url ?? '/', 'http://backend');
+async function callOf(request: Request): Promise<Call> {
+  const url = new URL(request.url);
+  const text = await request.text();
   return {
-    method: request.method ?? 'GET',
+    method: request.method,
     path: decodeURIComponent(url.pathname),
     query: url.searchParams,
-    origin: request.headers.origin,
-    token: request.headers.authorization?.slice('Bearer '.length),
+    origin: request.headers.get('origin'),
+    token: request.headers.get('authorization')?.slice('Bearer '.length),
     body: text === '' ? undefined : JSON.parse(text),
   };
 }
 
-/** Starts a backend that is independent of this project's code, with one fault or none. */
-export async function startForeignBackend(fault: Fault = (_call, answer) => answer()) {
+/** A backend that is independent of this project's code, with one fault or none. */
+export function createForeignBackend(fault: Fault = (_call, answer) => answer()) {
   const tables = sampleRows();
   const answer = createAnswer(tables);
   const requests: string[] = [];
-  const server = createServer(async (request, response) => {
-    const call = await readCall(request);
+  /** Answers what is sent to the backend; everything else goes over the network. */
+  const send: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (!request.url.startsWith(`${API}/`)) return fetch(request);
+    const call = await callOf(request);
     requests.push(`${call.method} ${call.path}`);
     const { status, body, headers } = fault(call, (changed = call) => answer(changed));
     const cors = call.origin === SITE ? CORS : {};
     const sent = { 'content-type': 'application/json', ...cors, ...headers };
-    response.writeHead(status, Object.fromEntries(Object.entries(sent).filter(([, text]) => text)));
-    response.end(body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body));
-  });
-  return {
-    url: `http://127.0.0.1:${await listen(server)}`,
-    tables,
-    requests,
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+      status,
+      headers: Object.fromEntries(Object.entries(sent).filter(([, text]) => text)),
+    });
   };
+  return { tables, requests, fetch: send };
 }
