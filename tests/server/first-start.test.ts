@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { stripVTControlCharacters } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { otherBuild } from '#tests/support/published-copy.ts';
+import { readOutput } from '#tests/support/read-output.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** A command in a terminal, as a person types it: `script` gives it one. */
@@ -15,23 +14,12 @@ function inTerminal(command: string, env: Record<string, string>) {
   });
   // Its terminal is closed: what runs in it ends.
   onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += String(chunk);
-  });
-  const ended = once(child, 'close');
-  const text = () => stripVTControlCharacters(output);
+  const { ended, output, hasSaid } = readOutput(child);
   return {
-    hasSaid: (word: string) =>
-      new Promise<void>((resolve, reject) => {
-        const check = () => text().includes(word) && resolve();
-        child.stdout.on('data', check);
-        check();
-        ended.then(() => reject(new Error(`It has ended: ${text()}`)));
-      }),
+    hasSaid,
     /** Without the banner of npm, and what it draws while it waits. */
     lines: () =>
-      text()
+      output()
         .split(/[\r\n]+/)
         .filter((line) => /\w/.test(line) && !line.startsWith('> ')),
     /** Resolves when nothing of it runs any more. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { readOutput } from './read-output.ts';
 
 /**
  * What only runs leave beside a build: a copy begins without, whether or not one published into dist/.
@@ -55,17 +56,10 @@ export function runPages(dist: string, api: string | undefined, ...options: read
     env: { ...process.env, DIST_DIR: dist },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (part: unknown) => {
-      output += String(part);
-    });
-  }
+  const { ended, output } = readOutput(child);
   return {
     pid: child.pid,
     kill: () => child.kill('SIGKILL'),
-    ended: new Promise<{ code: number | null; output: string }>((resolve) =>
-      child.once('close', (code) => resolve({ code, output })),
-    ),
+    ended: ended.then((code) => ({ code, output: output() })),
   };
 }

@@ -6,6 +6,7 @@ import { inject, onTestFinished } from 'vitest';
 import { parseServerConfig } from '#server/env.ts';
 import { openStore } from '#server/open-store.ts';
 import { freePort } from './free-port.ts';
+import { readOutput } from './read-output.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 type Options = {
@@ -37,28 +38,13 @@ export function startServer(
     env: { ...process.env, LC_ALL: 'C', HOST: '127.0.0.1', PUBLISH_PAGES: 'no', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  const heard = new Set<() => void>();
-  const hear = (chunk: unknown) => {
-    output += String(chunk);
-    for (const listener of heard) listener();
-  };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  // `close`, not `exit`: only then has all of the output arrived.
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const { ended, output, hasSaid } = readOutput(child);
   return {
     ended,
     pid: child.pid ?? 0,
-    output: () => output,
+    output,
     stop: (signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP' | 'SIGKILL' = 'SIGTERM') => child.kill(signal),
-    ready: () =>
-      new Promise<void>((resolve, reject) => {
-        const check = () => output.includes('Prêt') && resolve();
-        heard.add(check);
-        check();
-        void ended.then((code) => reject(new Error(`It ended with ${code}: ${output}`)));
-      }),
+    ready: () => hasSaid('Prêt'),
   };
 }
 

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readAdminPath } from '../../server/ops/secrets.ts';
 import { endProcess } from './end-process.ts';
 import { freePort } from './free-port.ts';
+import { readOutput } from './read-output.ts';
 
 export type RunningSite = Readonly<{
   url: string;
@@ -26,20 +27,6 @@ export const SAMPLE_DATA = 'SAMPLE_DATA';
 export const READ_SITE = 'READ_SITE';
 const EMAIL = 'equipe@radio.example';
 const PASSWORD = 'une phrase longue et douce';
-
-/** Resolves with the first line of output that `isReady` accepts; rejects when the process ends. */
-function waitForLine(child: ChildProcess, isReady: (text: string) => boolean): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const read = (chunk: unknown) => {
-      output += String(chunk);
-      if (isReady(output)) resolve();
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
-  });
-}
 
 /**
  * Starts the built site on one port, on data of its own; `from` is the folder that it is started in,
@@ -77,7 +64,7 @@ export async function startSite(
     // The IPC channel: a server whose worker was killed notices, and stops too.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  await waitForLine(child, (text) => text.includes('Prêt'));
+  await readOutput(child).hasSaid('Prêt');
   return {
     url: `http://127.0.0.1:${port}`,
     port,

@@ -11,11 +11,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fillSampleFolder } from '../../../scripts/station/sample-folder.ts';
 import { readAdminPath } from '../../../server/ops/secrets.ts';
 import { weekdays } from '../../../src/lib/programme.ts';
 import { endProcess } from '../end-process.ts';
+import { readOutput } from '../read-output.ts';
 import { stationPorts } from '../station-ports.ts';
 
 export type StationChain = Awaited<ReturnType<typeof startStationChain>>;
@@ -60,21 +60,15 @@ export async function startStationChain(title: string) {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
+  const { output, hasSaid } = readOutput(child);
   const pidsOf = (name: string) =>
-    [...output.matchAll(new RegExp(`^${name} : processus (\\d+)$`, 'gm'))].map(([, pid]) =>
+    [...output().matchAll(new RegExp(`^${name} : processus (\\d+)$`, 'gm'))].map(([, pid]) =>
       Number(pid),
     );
   /** The process of a part that runs now. */
   const pidOf = (name: string) => pidsOf(name).at(-1) ?? 0;
   const isRunning = (pid: number) => existsSync(`/proc/${pid}`);
-  while (!output.includes('à l’antenne')) {
-    if (child.exitCode !== null) throw new Error(`The station ended:\n${output}`);
-    await delay(50);
-  }
+  await hasSaid('à l’antenne');
   return {
     ports,
     url: `http://127.0.0.1:${ports.site}`,
@@ -101,7 +95,7 @@ export async function startStationChain(title: string) {
       return (await answer.text()).includes('stream_start');
     },
     /** The addresses that the command has named. */
-    addresses: () => output.match(/http:\/\/[^ /]+/g) ?? [],
+    addresses: () => output().match(/http:\/\/[^ /]+/g) ?? [],
     /** Presses Ctrl+C; returns what still runs. */
     async stop() {
       await endProcess(child, { signal: 'SIGINT' });
