@@ -12,18 +12,17 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve as resolvePath } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { parseServerConfig } from '#server/env.ts';
 import { openStore } from '#server/open-store.ts';
 import { backUp } from '#server/ops/backup.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
 import { asAnyAccount } from '#tests/support/start-server.ts';
+import { sharedFolder } from '#tests/support/temporary-folder.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'radio-commands-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = sharedFolder();
 /** One of its own for each, since they run at the same time. */
 const newFolder = () => mkdtempSync(join(root, 'data-'));
 

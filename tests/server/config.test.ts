@@ -1,17 +1,8 @@
 import { spawn } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseServerConfig } from '#server/env.ts';
 import { digestOf, keptSecret, readAdminPath } from '#server/ops/secrets.ts';
 import {
@@ -20,7 +11,7 @@ import {
   type BuiltSite,
   playsOwnStation,
 } from '#server/site/built-site.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { sharedFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 describe('The variables of the server', () => {
   it('have defaults that need no file', () => {
@@ -193,8 +184,7 @@ describe('The settings of the pages that are served', () => {
 });
 
 describe('What is made at the first start', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'radio-secrets-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = sharedFolder();
 
   it('is kept for the next ones, for its owner alone, with nothing else beside it', () => {
     const data = join(folder, 'data');

@@ -2,7 +2,6 @@ import {
   cpSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -14,10 +13,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { realpath } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPageFiles } from '#publishing/pages/page-files.ts';
 import { createPasswords } from '#server/admins/passwords.ts';
 import { createApp } from '#server/app.ts';
@@ -30,8 +28,9 @@ import { createWeb } from '#server/web.ts';
 import { JWT_SECRET } from '#tests/support/backend.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { mp3Track } from '#tests/support/mp3.ts';
+import { sharedFolder } from '#tests/support/temporary-folder.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'radio-site-'));
+const root = sharedFolder();
 const dist = join(root, 'dist');
 /** A picture of the backend, and one of the build. */
 const PICTURE = `${'0a'.repeat(32)}-960.webp`;
@@ -95,7 +94,6 @@ function copyBuild(name: string) {
 const ask = (site: Awaited<ReturnType<typeof openSite>>, path: string) =>
   site.respond(new Request(`http://radio.test${path}`));
 const textOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
-afterAll(() => rmSync(root, { recursive: true }));
 
 async function createTestWeb(folder: string) {
   const { db, readVersion } = await openDatabase();

@@ -1,26 +1,17 @@
-import {
-  copyFileSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { parseServerConfig } from '#server/env.ts';
 import { openStore } from '#server/open-store.ts';
 import { createStore } from '#server/store.ts';
+import { sharedFolder } from '#tests/support/temporary-folder.ts';
 
 const PAGE = 4096;
-let folder = '';
+const folder = sharedFolder();
 const fileIn = (name: string) => join(folder, name);
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'radio-start-faults-'));
   const { db, close } = await openDatabase(fileIn('sound.db'));
   const store = createStore(db, Date.now);
   const text = 'La lune. '.repeat(2000);
@@ -34,7 +25,6 @@ beforeAll(async () => {
   );
   await close();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A copy of a sound database, damaged; gives its path. */
 function damaged(name: string, damage: (file: string) => void) {

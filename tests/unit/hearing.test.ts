@@ -1,11 +1,11 @@
 /** Real encodings, by LAME as Liquidsoap has it and by Shine: what is silence, and what is only quiet. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createHearing } from '#server/ops/hearing.ts';
 import { createFrameReader } from '#src/radio/mp3/frame-reader.ts';
+import { sharedFolder } from '#tests/support/temporary-folder.ts';
 
 const LULLABY = 'server/live/songs/berceuse.mp3';
 const encodings = [
@@ -36,8 +36,7 @@ const sounds = [
 ] as const;
 const sources = [...silences, ...sounds];
 
-const folder = mkdtempSync(join(tmpdir(), 'radio-mp3-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = sharedFolder();
 const fileOf = (encoding: string, source: string) =>
   join(folder, `${encoding} ${source}.mp3`.replaceAll('/', ' '));
 
