@@ -18,7 +18,9 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { apiOf } from '#tests/support/api-of.ts';
 import { startNginx } from '#tests/support/nginx.ts';
+import { readOutput } from '#tests/support/read-output.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { appReady, watchErrors, watchLoads } from '#tests/support/watched-page.ts';
 import { readAdminPath } from '../../server/ops/secrets.ts';
@@ -53,7 +55,7 @@ function copyProject() {
 }
 
 /** Runs the command in the copy of the project. */
-function release(project: string, ...options: readonly string[]) {
+async function release(project: string, ...options: readonly string[]) {
   const args = ['--import', 'tsx', 'scripts/release.ts', '--to', LIVE, ...options];
   const ADMIN_PATH = readAdminPath(process.env, process.env.DATA_DIR || 'data').text;
   const child = spawn(process.execPath, args, {
@@ -61,30 +63,16 @@ function release(project: string, ...options: readonly string[]) {
     env: { ...process.env, ADMIN_PATH },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (part: unknown) => {
-      output += String(part);
-    });
-  }
-  return new Promise<void>((done, fail) => {
-    child.once('close', (code) => (code === 0 ? done() : fail(new Error(output))));
-  });
+  const { ended, output } = readOutput(child);
+  if ((await ended) !== 0) throw new Error(output());
 }
 
 /** Saves an article as the administrator; returns the path of its page. */
 async function saveArticle({ url, email, password }: RunningSite, title: string) {
-  const post = async (path: string, body: object, token = '') => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const init = { method: 'POST', headers, body: JSON.stringify(body) };
-    return (await fetch(`${url}/api${path}`, init)).json();
-  };
-  const { token } = await post('/admin/authenticate', { email, password });
-  const { slug } = await post(
-    '/article/create',
-    { title, content: '<p>Il était une fois.</p>', adminId: 1 },
-    token,
-  );
+  const { post, logIn } = apiOf(url);
+  const draft = { title, content: '<p>Il était une fois.</p>', adminId: 1 };
+  const saved = await post('/article/create', draft, await logIn(email, password));
+  const { slug } = await saved.json();
   return `/article/${slug}`;
 }
 

@@ -25,6 +25,7 @@ import { backupPart, eraseOldCopies } from '#server/ops/copies.ts';
 import { restore } from '#server/ops/restore.ts';
 import { verifyBackup } from '#server/ops/verify-backup.ts';
 import { createStore } from '#server/store.ts';
+import { apiOf } from '#tests/support/api-of.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { smallDisk } from '#tests/support/small-disk.ts';
 import { startServer } from '#tests/support/start-server.ts';
@@ -96,30 +97,17 @@ for (const { writers, tags } of [
     const folder = temporaryFolder();
     const dataDir = join(folder, 'data');
     const port = String(await freePort());
-    const address = `http://127.0.0.1:${port}/api`;
+    const api = apiOf(`http://127.0.0.1:${port}`);
     const env = { PORT: port, DATA_DIR: dataDir, DIST_DIR: join(folder, 'no-dist') };
     const server = startServer(env);
     await server.ready();
-    const post = (path: string, body: object, token = '') =>
-      fetch(`${address}${path}`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${token}`,
-          // The server closes one that was idle for five seconds, on a busy machine just as it is used.
-          connection: 'close',
-        },
-        body: JSON.stringify(body),
-      });
     const password = readFileSync(join(dataDir, 'admin-password'), 'utf8').trim();
-    const email = config(dataDir).adminEmail;
-    const login = await post('/admin/authenticate', { email, password });
-    const { token } = v.parse(v.object({ token: v.string() }), await login.json());
+    const token = await api.logIn(config(dataDir).adminEmail, password);
 
     const answered: string[] = [];
     async function write(name: string) {
       const partner = { name, logo: '', url: 'https://lune.example', adminId: 1 };
-      expect((await post('/partenaire/create', partner, token)).status).toBe(201);
+      expect((await api.post('/partenaire/create', partner, token)).status).toBe(201);
       answered.push(name);
     }
     let isOver = false;
@@ -140,7 +128,8 @@ for (const { writers, tags } of [
     await restore(config(restored), target, now);
     const again = startServer({ ...env, DATA_DIR: restored });
     await again.ready();
-    const partners = v.parse(namesSchema, await (await fetch(`${address}/partenaire`)).json());
+    const listed = await api.call('GET', '/partenaire');
+    const partners = v.parse(namesSchema, await listed.json());
     again.stop();
     expect(await again.ended).toBe(0);
     const names = new Set(partners.map(({ name }) => name));

@@ -11,7 +11,6 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient } from '@libsql/client';
@@ -20,15 +19,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseFault } from '#server/db/database-fault.ts';
 import { parseServerConfig } from '#server/env.ts';
 import { openStore } from '#server/open-store.ts';
+import { apiOf } from '#tests/support/api-of.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { asAnyAccount, sentencesIn, startServer } from '#tests/support/start-server.ts';
+import { sharedFolder } from '#tests/support/temporary-folder.ts';
 
 const EMAIL = 'admin@radio.example';
 const PASSWORD = 'une lune bien ronde';
-const root = mkdtempSync(join(tmpdir(), 'radio-data-faults-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = sharedFolder();
 
-const tokenSchema = v.object({ token: v.string() });
 const savedSchema = v.object({ id: v.number() });
 const messageSchema = v.object({ message: v.string() });
 
@@ -73,7 +72,6 @@ function startNewRadio(dataDir: string, limits?: { fileSize: number }) {
 /** A real server on `dataDir`, and the calls of its back office. */
 async function startRadio(dataDir: string, limits?: { fileSize: number }) {
   const port = String(await freePort());
-  const api = `http://127.0.0.1:${port}/api`;
   const env = {
     DATA_DIR: dataDir,
     DIST_DIR: join(root, 'no-dist'),
@@ -84,31 +82,22 @@ async function startRadio(dataDir: string, limits?: { fileSize: number }) {
   };
   const server = startServer(env, limits);
   await server.ready();
-  const post = (path: string, body: unknown, token = '') =>
-    fetch(`${api}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-  async function logIn() {
-    const answer = await post('/admin/authenticate', { email: EMAIL, password: PASSWORD });
-    return v.parse(tokenSchema, await answer.json()).token;
-  }
+  const origin = `http://127.0.0.1:${port}`;
+  const api = apiOf(origin);
+  const logIn = () => api.logIn(EMAIL, PASSWORD);
   const token = await logIn();
-  const withToken = (path: string, method: string, own: string) =>
-    fetch(`${api}${path}`, { method, headers: { authorization: `Bearer ${own}` } });
   return {
     server,
     env,
     /** Whether the stream sounds. */
     async plays() {
-      const { body, status } = await fetch(api.replace('/api', '/live.mp3'));
+      const { body, status } = await fetch(`${origin}/live.mp3`);
       const first = await body?.getReader().read();
       return status === 200 && (first?.value?.length ?? 0) > 0;
     },
     write: async () =>
       (
-        await post('/contact/create', {
+        await api.post('/contact/create', {
           name: 'Camille',
           email: 'camille@courriel.example',
           phone: '0600000000',
@@ -116,19 +105,20 @@ async function startRadio(dataDir: string, limits?: { fileSize: number }) {
         })
       ).status,
     logIn,
-    logOut: async (own: string) => (await withToken('/admin/logout', 'POST', own)).status,
-    readMessages: async (own: string) => (await withToken('/contact/page', 'GET', own)).status,
+    logOut: async (own: string) => (await api.post('/admin/logout', {}, own)).status,
+    readMessages: async (own: string) =>
+      (await api.call('GET', '/contact/page', { token: own })).status,
     remove: async (id: number, own: string) =>
-      (await withToken(`/article/delete/${id}`, 'DELETE', own)).status,
+      (await api.call('DELETE', `/article/delete/${id}`, { token: own })).status,
     /** Saves an article of 20 kB. */
-    save: (title: string) => post('/article/create', { title, content: TEXT, adminId: 1 }, token),
+    save: (title: string) =>
+      api.post('/article/create', { title, content: TEXT, adminId: 1 }, token),
     /** How many of the articles with these ids are there and whole. */
     async countWhole(ids: readonly number[]) {
       const found = await Promise.all(
         ids.map(async (id) => {
-          const headers = { authorization: `Bearer ${token}` };
-          const text = await (await fetch(`${api}/article/${id}`, { headers })).text();
-          return text.includes(TEXT);
+          const answer = await api.call('GET', `/article/${id}`, { token });
+          return (await answer.text()).includes(TEXT);
         }),
       );
       return found.filter(Boolean).length;

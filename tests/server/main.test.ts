@@ -1,28 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseServerConfig } from '#server/env.ts';
 import { openStore } from '#server/open-store.ts';
 import { digestOf } from '#server/ops/secrets.ts';
 import { noBuild } from '#server/site/built-answers.ts';
 import type { BuiltSite } from '#server/site/built-site.ts';
+import { apiOf } from '#tests/support/api-of.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { printed, sentencesIn, startServer as start } from '#tests/support/start-server.ts';
+import { sharedFolder } from '#tests/support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'radio-main-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = sharedFolder();
 
 const startServer = (env: Record<string, string>, options: Parameters<typeof start>[1] = {}) =>
   start({ DATA_DIR: folder, DIST_DIR: join(folder, 'no-dist'), ...env }, options);
@@ -75,12 +67,8 @@ describe('npm run serve', () => {
     }
     // The station is another user.
     expect(statSync(join(folder, 'programme.json')).mode & 0o777).toBe(0o644);
-    const login = await fetch(`http://127.0.0.1:${port}/api/admin/authenticate`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    });
-    expect(login.status).toBe(200);
+    const { post } = apiOf(`http://127.0.0.1:${port}`);
+    expect((await post('/admin/authenticate', { email, password })).status).toBe(200);
 
     // Somebody listens: that must not keep it from ending.
     const live = await fetch(`http://127.0.0.1:${port}/live.mp3`);

@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { serverFolder } from '#server/folder.ts';
+import { apiOf } from '#tests/support/api-of.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { mp3Track } from '#tests/support/mp3.ts';
 import { smallDisk } from '#tests/support/small-disk.ts';
@@ -17,12 +18,7 @@ const LOGIN = { ADMIN_EMAIL: 'admin@radio.example', ADMIN_PASSWORD: 'une lune bi
 
 async function start(dataDir: string, settings: Record<string, string> = {}) {
   const server = await newServer({ ...LOGIN, DATA_DIR: dataDir, ...settings });
-  const answer = await server.ask('/api/admin/authenticate', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: LOGIN.ADMIN_EMAIL, password: LOGIN.ADMIN_PASSWORD }),
-  });
-  const { token } = await answer.json();
+  const token = await apiOf(server.origin).logIn(LOGIN.ADMIN_EMAIL, LOGIN.ADMIN_PASSWORD);
   const headers = { authorization: `Bearer ${token}` };
   const send = (body: BodyInit) =>
     server.ask('/api/histoire/sound', { method: 'POST', headers, body });

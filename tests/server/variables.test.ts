@@ -1,18 +1,14 @@
 /** What a variable of the environment promises, from its name to what the operator sees of it. */
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
+import { apiOf } from '#tests/support/api-of.ts';
 import { song, startStation, stationAnswer } from '#tests/support/broken-station.ts';
 import { listen } from '#tests/support/listen.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
 import { newServer } from '#tests/support/start-server.ts';
 
+const EMAIL = 'lune@radio.example';
 const PASSWORD = 'une lune bien ronde';
-
-const json = (body: object, token = '') => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-  body: JSON.stringify(body),
-});
 
 /** An Icecast that tells how many listen. */
 async function icecastWith(source: object) {
@@ -35,8 +31,8 @@ it('WATCH_STREAM: the server listens to this stream, and says nothing of it befo
   const icecasts = [{ listeners: 12 }, [{ listeners: 30 }, { listeners: 5 }]].map(icecastWith);
   const stationToken = 'jeton-que-seule-la-station-connait-0123';
   const mail = await mailServer({ isSecure: true });
-  const { ask } = await newServer({
-    ADMIN_EMAIL: 'lune@radio.example',
+  const { ask, origin } = await newServer({
+    ADMIN_EMAIL: EMAIL,
     ADMIN_PASSWORD: PASSWORD,
     WATCH_STREAM: station.url,
     TRUST_PROXY: 'yes',
@@ -44,8 +40,9 @@ it('WATCH_STREAM: the server listens to this stream, and says nothing of it befo
     STATION_TOKEN: stationToken,
     // The certificate of the test is signed by nobody.
     SMTP_URL: `${mail.address}?tls.rejectUnauthorized=false`,
-    MAIL_TO: 'lune@radio.example',
+    MAIL_TO: EMAIL,
   });
+  const { call, post, logIn } = apiOf(origin);
 
   await listened;
   expect(await (await ask('/healthz')).json()).toMatchObject({
@@ -54,13 +51,11 @@ it('WATCH_STREAM: the server listens to this stream, and says nothing of it befo
   });
 
   const before = new Date().toISOString();
-  const noted = await ask('/api/titles/played', json({ title: 'Fais dodo' }, stationToken));
+  const noted = await post('/titles/played', { title: 'Fais dodo' }, stationToken);
   expect(noted.status).toBe(201);
-  const login = { email: 'lune@radio.example', password: PASSWORD };
-  const { token } = await (await ask('/api/admin/authenticate', json(login))).json();
+  const token = await logIn(EMAIL, PASSWORD);
   const range = `${before}/${new Date(Date.now() + 1000).toISOString()}`;
-  const headers = { authorization: `Bearer ${token}` };
-  const played = await ask(`/api/titles/played/${range}`, { headers });
+  const played = await call('GET', `/titles/played/${range}`, { token });
   expect(await played.json()).toMatchObject([{ title: 'Fais dodo', listeners: 47 }]);
 
   const message = {
@@ -69,7 +64,7 @@ it('WATCH_STREAM: the server listens to this stream, and says nothing of it befo
     phone: '0612345678',
     message: 'Un secret.',
   };
-  expect((await ask('/api/contact/create', json(message))).status).toBe(201);
+  expect((await post('/contact/create', message)).status).toBe(201);
   const told = await mail.first;
   expect(told).toMatch(/^To: lune@radio\.example\r$/m);
   expect(told).toMatch(/^Subject: =\?UTF-8\?Q\?Un_nouveau_message_/m);

@@ -12,6 +12,7 @@ import { createMetrics, partOf } from '#server/ops/metrics.ts';
 import { watchRoutes } from '#server/ops/routes.ts';
 import { watchedStream } from '#server/ops/watch-stream.ts';
 import { createStore } from '#server/store.ts';
+import { apiOf } from '#tests/support/api-of.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { startStation, stationAnswer } from '#tests/support/broken-station.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -59,15 +60,11 @@ it('says to everybody whether it is well; how, and what it counts, to programs o
   expect((await behindIt('/metrics')).status).toBe(404);
 
   const asked = once(silent, 'connection');
-  const written = await ask('/api/contact/create', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Jeanne',
-      email: 'jeanne@lune.example',
-      phone: '0612345678',
-      message: 'Un secret.',
-    }),
+  const written = await apiOf(origin).post('/contact/create', {
+    name: 'Jeanne',
+    email: 'jeanne@lune.example',
+    phone: '0612345678',
+    message: 'Un secret.',
   });
   expect(written.status).toBe(201);
   expect(output()).not.toContain('Un avis par e-mail');

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startRenderer } from '#publishing/pages/renderer.ts';
 import { answerKeys } from '#src/api/answer-keys.ts';
 import { articleHref } from '#src/paths.ts';
+import { apiOf } from '#tests/support/api-of.ts';
 import { copyOfBuild } from '#tests/support/published-copy.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
@@ -87,15 +88,6 @@ function illustrated(text: string, photo: Buffer, count: number) {
   return `<p><img src="data:image/jpeg;base64,${own}"></p>${text}`;
 }
 
-async function post({ url }: RunningSite, path: string, body: object, token = '') {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const init = { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await fetch(`${url}/api${path}`, init);
-  const answer = await response.json();
-  expect(response.ok, JSON.stringify(answer).slice(0, 500)).toBe(true);
-  return answer;
-}
-
 /** Counts what somebody hears all the while. */
 function listen({ url }: RunningSite) {
   let bytes = 0;
@@ -130,10 +122,14 @@ async function startIn(cgroup: ReturnType<typeof makeCgroup>) {
     cgroup.remove();
   });
   const listener = listen(site);
-  const { email, password } = site;
-  const { token } = await post(site, '/admin/authenticate', { email, password });
-  const save = (title: string, content: string) =>
-    post(site, '/article/create', { title, content, adminId: 1 }, token);
+  const { post, logIn } = apiOf(site.url);
+  const token = await logIn(site.email, site.password);
+  async function save(title: string, content: string) {
+    const response = await post('/article/create', { title, content, adminId: 1 }, token);
+    const answer = await response.json();
+    expect(response.ok, JSON.stringify(answer).slice(0, 500)).toBe(true);
+    return answer;
+  }
   return { dist, site, listener, save };
 }
 
