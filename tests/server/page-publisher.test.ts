@@ -1,5 +1,5 @@
 /** When pages are published: what changes together is one run, and what changes during a run is never lost. */
-import { once } from 'node:events';
+import { EventEmitter, on, once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -38,15 +38,13 @@ async function publisherWithRuns({ isBuilt = true } = {}) {
   writeFileSync(join(`${dist}-publishing`, 'package.json'), '{"type":"module"}');
   writeFileSync(program, PROGRAM);
 
-  const begun: Run[] = [];
-  const waiting: ((run: Run) => void)[] = [];
+  const begun = new EventEmitter();
+  const runs = on(begun, 'run');
   const server = createServer(({ url = '' }, response: ServerResponse) => {
     const startedAt = Number(url.slice(1));
     const end = (how: End) => void response.end(JSON.stringify(how));
     const run: Run = { startedAt, end, gone: once(response, 'close') };
-    const next = waiting.shift();
-    if (next) next(run);
-    else begun.push(run);
+    begun.emit('run', run);
   });
   const port = await listen(server);
 
@@ -69,12 +67,7 @@ async function publisherWithRuns({ isBuilt = true } = {}) {
     publisher.stop();
     server.close();
   };
-  const nextRun = () =>
-    new Promise<Run>((resolve) => {
-      const run = begun.shift();
-      if (run) resolve(run);
-      else waiting.push(resolve);
-    });
+  const nextRun = async (): Promise<Run> => (await runs.next()).value[0];
   /** Ends a run; resolves when the publisher knows it: pages may have changed. */
   async function endRun(run: Run, how: End = WELL) {
     const ended = new Promise<void>((resolve) => published.push(resolve));

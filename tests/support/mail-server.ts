@@ -1,3 +1,4 @@
+import { EventEmitter, on } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { freePort } from './free-port.ts';
@@ -13,19 +14,9 @@ export async function mailServer({
   isSecure?: boolean /** TLS from the first byte. */;
   greets?: () => Promise<void> /** What each connection waits for. */;
 } = {}) {
-  const come: string[] = [];
-  const waiting: ((mail: string) => void)[] = [];
-  function onMail(mail: string) {
-    const take = waiting.shift();
-    if (take) take(mail);
-    else come.push(mail);
-  }
-  const next = () =>
-    new Promise<string>((resolve) => {
-      const mail = come.shift();
-      if (mail === undefined) waiting.push(resolve);
-      else resolve(mail);
-    });
+  const come = new EventEmitter();
+  const mails = on(come, 'mail');
+  const next = async () => String((await mails.next()).value[0]);
   const first = next();
   const server = new SMTPServer({
     ...(isSecure && { secure: true, ...selfSigned() }),
@@ -38,7 +29,7 @@ export async function mailServer({
         text += chunk;
       });
       stream.on('end', () => {
-        onMail(text);
+        come.emit('mail', text);
         callback();
       });
     },
