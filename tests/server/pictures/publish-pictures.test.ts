@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { coverOf, coverOfStory, sitePictures } from '#publishing/pictures/covers.ts';
 import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
 import { publishLogo, publishStoryPicture } from '#publishing/pictures/publish-one.ts';
@@ -15,9 +15,6 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { colourOf, readTokens } from '../../../scripts/build/tokens.ts';
 
 const SITE = 'https://radio.example';
-
-// Encoding is work for the processor, which other tests keep busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let photo: string;
 let other: string;

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import * as v from 'valibot';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
 import { parseServerConfig } from '#server/env.ts';
 import { createSavePictures } from '#server/media/save-pictures.ts';
@@ -17,9 +17,6 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 const text = v.optional(v.string(), '');
 const savedSchema = v.object({ id: v.optional(v.number(), 0), content: text, logo: text });
 const savedIn = (body: unknown) => v.parse(savedSchema, body);
-
-// Encoding is work for the processor, which other tests keep busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let photo: string;
 
