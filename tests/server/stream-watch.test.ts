@@ -44,6 +44,7 @@ async function faultsAt(url: string, { site = SITE, every = 1700, deadAir = 60_0
   return found;
 }
 const local = { site: 'http://radio.example' };
+const nowhere = async () => `http://127.0.0.1:${await freePort()}/live.mp3`;
 
 describe('A station is named by its fault', () => {
   it.concurrent.each([
@@ -146,37 +147,32 @@ describe('A station is named by its fault', () => {
     expect(await faultsAt(url, local)).toMatchObject([{ name, sentence }]);
   });
 
-  it.concurrent('one whose address no program can open', async () => {
-    expect(await faultsAt('rtmp://flux.example/live', local)).toMatchObject([
-      { name: 'unreachable' },
-    ]);
-  });
-
-  it.concurrent('one that nobody answers for', async () => {
-    const url = `http://127.0.0.1:${await freePort()}/live.mp3`;
-    expect(await faultsAt(url, local)).toMatchObject([{ name: 'unreachable' }]);
-  });
-
-  it.concurrent('one that speaks as an old Shoutcast, which is no HTTP', async () => {
+  async function oldShoutcast() {
     const server = createTcpServer((socket) => socket.end('ICY 200 OK\r\n\r\n'));
     closing.push(() => server.close());
-    const url = `http://127.0.0.1:${await listen(server)}/`;
-    expect(await faultsAt(url, local)).toMatchObject([{ name: 'protocol' }]);
-  });
+    return `http://127.0.0.1:${await listen(server)}/`;
+  }
+  const silent = () => start(stationAnswer({ sound: silence }));
 
-  it.concurrent('one whose certificate nobody has signed', async () => {
-    const url = await start(stationAnswer(), true);
-    expect(await faultsAt(url)).toMatchObject([{ name: 'tls' }]);
-  });
-
-  it.concurrent('one without TLS for a site with it', async () => {
-    expect(await faultsAt(await start(stationAnswer()))).toMatchObject([{ name: 'tls' }]);
-  });
-
-  it.concurrent('one that sends, but nothing that can be heard', async () => {
-    const url = await start(stationAnswer({ sound: silence }));
-    const found = await faultsAt(url, { ...local, deadAir: 1000, every: 6000 });
-    expect(found).toMatchObject([{ name: 'silence' }]);
+  it.concurrent.each<[string, string, () => Promise<string>, Parameters<typeof faultsAt>[1]]>([
+    [
+      'whose address no program can open',
+      'unreachable',
+      async () => 'rtmp://flux.example/a',
+      local,
+    ],
+    ['that nobody answers for', 'unreachable', nowhere, local],
+    ['that speaks as an old Shoutcast, which is no HTTP', 'protocol', oldShoutcast, local],
+    ['whose certificate nobody has signed', 'tls', () => start(stationAnswer(), true), {}],
+    ['without TLS for a site with it', 'tls', () => start(stationAnswer()), {}],
+    [
+      'that sends, but nothing that can be heard',
+      'silence',
+      silent,
+      { ...local, deadAir: 1000, every: 6000 },
+    ],
+  ])('one %s', async (_what, name, urlOf, how) => {
+    expect(await faultsAt(await urlOf(), how)).toMatchObject([{ name }]);
   });
 });
 
@@ -185,7 +181,7 @@ it.concurrent('a station that nobody answers for is asked no more often than was
   const startedAt = performance.now();
   let rounds = 0;
   await watchStream({
-    url: `http://127.0.0.1:${await freePort()}/live.mp3`,
+    url: await nowhere(),
     ...local,
     every: 300,
     signal: stop.signal,

@@ -16,11 +16,8 @@ type Station = Readonly<{
   headers?: Readonly<Record<string, string>>;
   /** What stands between the quotes of the title, in bytes. */
   title?: Buffer;
-  /** Seconds after which nothing more is sent, or the connection is closed. */
-  stallsAfter?: number;
+  /** Seconds after which the connection is closed. */
   endsAfter?: number;
-  /** Of the speed at which it plays. */
-  speed?: number;
 }>;
 
 function titleBlock(title: Buffer): Buffer {
@@ -31,7 +28,7 @@ function titleBlock(title: Buffer): Buffer {
 
 /** Answers as Icecast does: headers, a burst, and then as much as plays. */
 export function stationAnswer(station: Station = {}): RequestListener {
-  const { sound = song, burst = 12, headers = {}, title, speed = 1 } = station;
+  const { sound = song, burst = 12, headers = {}, title, endsAfter } = station;
   return (_request, response: ServerResponse) => {
     let at = 0;
     const send = (bytes: number) => {
@@ -51,11 +48,8 @@ export function stationAnswer(station: Station = {}): RequestListener {
     let ticks = 0;
     const timer = setInterval(() => {
       ticks += 1;
-      const seconds = (ticks * TICK) / 1000;
-      if (seconds > (station.endsAfter ?? Number.POSITIVE_INFINITY)) response.end();
-      else if (seconds < (station.stallsAfter ?? Number.POSITIVE_INFINITY)) {
-        send((BYTES_PER_SECOND * speed * TICK) / 1000);
-      }
+      if (endsAfter !== undefined && ticks * TICK > endsAfter * 1000) response.end();
+      else send((BYTES_PER_SECOND * TICK) / 1000);
     }, TICK);
     response.once('close', () => clearInterval(timer));
   };
