@@ -27,14 +27,19 @@ export function createResources(variation: Written, records: Records, adminId: u
     return variation.hidesSingleId ? fields : { id: own, ...fields };
   };
 
+  function rowsOf(name: string): Stored[] {
+    const entity = ENTITIES.find((one) => one === name);
+    return entity ? records[entity] : refuse(404, 'Rien ici.');
+  }
+
   /** By the segment of an address, where every id is a text. */
-  const find = (entity: Entity, segment: string): Stored =>
-    records[entity].find(({ count }) => String(id(count)) === segment) ??
+  const find = (entity: string, segment: string): Stored =>
+    rowsOf(entity).find(({ count }) => String(id(count)) === segment) ??
     refuse(404, 'Aucun enregistrement.');
 
   /** By the id of a body, which must be returned unchanged: of the same type. */
-  const findExact = (entity: Entity, sent: unknown): Stored =>
-    records[entity].find(({ count }) => id(count) === sent) ??
+  const findExact = (entity: string, sent: unknown): Stored =>
+    rowsOf(entity).find(({ count }) => id(count) === sent) ??
     refuse(400, `L’identifiant ${JSON.stringify(sent)} n’existe pas.`);
 
   /** Unknown attributes are refused, as by a backend that reads its bodies strictly. */
@@ -46,36 +51,34 @@ export function createResources(variation: Written, records: Records, adminId: u
     return rest;
   }
 
-  const fieldsOf = (entity: Entity) =>
+  const fieldsOf = (entity: string) =>
     entity === 'article' ? ['title', 'content', 'adminId'] : ['name', 'logo', 'url', 'adminId'];
 
   return {
-    entityOf: (name: string): Entity =>
-      ENTITIES.find((entity) => entity === name) ?? refuse(404, 'Rien ici.'),
-
-    page(entity: Entity, query: URLSearchParams) {
+    page(entity: string, query: URLSearchParams) {
       const page = Number(query.get('page'));
       const size = Number(query.get('size'));
       // Newest first: the record created last.
-      const rows = records[entity].toReversed();
+      const rows = rowsOf(entity).toReversed();
       const content = rows.slice(page * size, (page + 1) * size).map(shown);
       return variation.envelope({ content, page, size, total: rows.length });
     },
-    list: (entity: Entity) => records[entity].map(shown),
-    single: (entity: Entity, segment: string) => single(find(entity, segment)),
+    list: (entity: string) => rowsOf(entity).map(shown),
+    single: (entity: string, segment: string) => single(find(entity, segment)),
     bySlug: (wanted: string) =>
       single(
         records.article.find((record) => record.slug === wanted) ?? refuse(404, 'Aucun article.'),
       ),
 
-    create(entity: Entity, body: Record<string, unknown>) {
+    create(entity: string, body: Record<string, unknown>) {
       const fields = accept(body, fieldsOf(entity));
-      const count = Math.max(0, ...records[entity].map((record) => record.count)) + 1;
+      const rows = rowsOf(entity);
+      const count = Math.max(0, ...rows.map((record) => record.count)) + 1;
       const link = String(fields.title).toLowerCase().replaceAll(' ', '-');
-      records[entity].push({ ...fields, ...(entity === 'article' && { slug: link }), count });
+      rows.push({ ...fields, ...(entity === 'article' && { slug: link }), count });
       return {};
     },
-    update(entity: Entity, body: Record<string, unknown>) {
+    update(entity: string, body: Record<string, unknown>) {
       const fields = accept(body, [...fieldsOf(entity), 'id']);
       return single(Object.assign(findExact(entity, body.id), fields));
     },
@@ -84,8 +87,8 @@ export function createResources(variation: Written, records: Records, adminId: u
       article.slug = `nouveau-lien-${article.count}`;
       return single(article);
     },
-    remove(entity: Entity, segment: string) {
-      records[entity].splice(records[entity].indexOf(find(entity, segment)), 1);
+    remove(entity: string, segment: string) {
+      rowsOf(entity).splice(rowsOf(entity).indexOf(find(entity, segment)), 1);
     },
     receive(body: Record<string, unknown>) {
       records.contact.push({ ...body, count: records.contact.length + 1 });
