@@ -1,44 +1,20 @@
 import { createHash } from 'node:crypto';
 import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
-import { createPasswords, type Passwords } from '#server/admins/passwords.ts';
-import { createApp } from '#server/app.ts';
+import { createPasswords } from '#server/admins/passwords.ts';
+import { type AppDeps, createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createTokens } from '#server/http/auth.ts';
 import type { Incident } from '#server/http/incidents.ts';
-import {
-  createSavePictures,
-  keepPicturesInside,
-  type SavePictures,
-} from '#server/media/save-pictures.ts';
-import type { Fault } from '#server/ops/stream-faults.ts';
-import { createStore, type Store } from '#server/store.ts';
-import type { PhoneRule } from '#src/lib/parse-config.ts';
-import type { Programme } from '#src/lib/programme.ts';
+import { createSavePictures } from '#server/media/save-pictures.ts';
+import { createStore } from '#server/store.ts';
 
-export type BackendOptions = {
+export type BackendOptions = Partial<AppDeps> & {
   /** The French sample content; without it the tables are empty except for the admin. */
   seed?: boolean;
   /** The backend's current time, in milliseconds. */
   now?: number;
-  trustProxy?: boolean;
-  contactPhone?: PhoneRule;
-  adminSegment?: string;
-  stationToken?: string;
-  countListeners?: () => Promise<number | null>;
-  readFaults?: () => Promise<readonly Fault[]>;
-  corsOrigins?: readonly string[];
   /** Stores pictures and sounds as files; without it pictures stay in their records. */
   mediaFolder?: string;
-  savePictures?: SavePictures;
-  mostOfSound?: number;
-  passwords?: Passwords;
-  readProgramme?: Store['programme']['get'];
-  /** Stands for the station. */
-  onProgramme?: (programme: Programme) => void;
-  /** Stands for what publishes the pages. */
-  onChange?: () => void;
-  /** Stands for what tells the owner of a message. */
-  onMessage?: () => void;
 };
 
 export type TestBackend = Awaited<ReturnType<typeof createTestBackend>>;
@@ -86,8 +62,8 @@ export async function createTestBackend({
     store,
     passwords,
     jwtSecret: JWT_SECRET,
-    savePictures: media ? createSavePictures(media, clock) : keepPicturesInside,
     media,
+    ...(media && { savePictures: createSavePictures(media, clock) }),
     clock,
     record,
     readVersion,
@@ -120,6 +96,11 @@ export async function createTestBackend({
       const admin = await store.admins.find(ADMIN_EMAIL);
       if (!admin) throw new Error('There is no administrator.');
       return createTokens(JWT_SECRET, clock).issue(admin);
+    },
+    /** The newest line of the action log. */
+    async lastAction() {
+      const newest = { page: 0, size: 1, sort: 'id', isDescending: true };
+      return (await store.log.page(newest)).content[0];
     },
     now: clock,
     /** Advances the clock, for expiry and rate limits. */
