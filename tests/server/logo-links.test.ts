@@ -63,22 +63,6 @@ describe.each([
     expect(body).not.toMatchObject([{ adminId: expect.anything() }, {}]);
   });
 
-  it('pages them without a token, newest first', async () => {
-    const { backend, call, create } = await setUp();
-    for (const name of ['A', 'B', 'C']) {
-      await create(name);
-      backend.advance(1000);
-    }
-    const page = await call('GET', '/page?page=0&size=2&sort=createdAt,desc', undefined, false);
-    expect(page.body).toMatchObject({
-      content: [{ name: 'C' }, { name: 'B' }],
-      totalPages: 2,
-      totalElements: 3,
-      number: 0,
-      size: 2,
-    });
-  });
-
   it('answers one for the edit form, 404 to an unknown id', async () => {
     const { call, create } = await setUp();
     const { id } = await create();

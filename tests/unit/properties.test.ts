@@ -15,7 +15,6 @@ import {
   weekdays,
 } from '#src/lib/programme.ts';
 import { checkWeek } from '#src/lib/programme-checks.ts';
-import { readRange } from '#src/lib/read-range.ts';
 import { createFrameJoin } from '#src/radio/live/join-frames.ts';
 import { createFrameReader, type SoundFrame } from '#src/radio/mp3/frame-reader.ts';
 import { readMp3Frames } from '#src/radio/mp3/mp3-frames.ts';
@@ -76,20 +75,6 @@ test('a listener hears each frame once and in order, wherever a burst begins in 
       }
       const all = Array.from({ length: edge }, (_, index) => index);
       expect(heard.map(numberOf).join()).toBe(all.join());
-    }),
-  );
-});
-
-test('a range of a file is inside the file, and as long as what was asked for', () => {
-  const place = fc.option(fc.nat({ max: 2000 }), { nil: undefined });
-  fc.assert(
-    fc.property(place, place, fc.integer({ min: 1, max: 1000 }), (first, last, size) => {
-      const range = readRange(`bytes=${first ?? ''}-${last ?? ''}`, size);
-      if (range === undefined || range === 'unsatisfiable') return;
-      expect(range.start).toBeGreaterThanOrEqual(0);
-      expect(range.end).toBeLessThan(size);
-      if (first !== undefined) expect(range.start).toBe(first);
-      else expect(range.end - range.start + 1).toBe(Math.min(last ?? 0, size));
     }),
   );
 });
