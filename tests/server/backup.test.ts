@@ -289,15 +289,12 @@ it('a database that has a disk of its own is on it before the restore says so', 
   const { target } = await backUp(apart, { folder: join(dataDir, 'backups') }, now);
   const flushed: string[] = [];
   const { fsyncSync } = fs;
-  const spy = vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
+  vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
     flushed.push(readlinkSync(`/proc/self/fd/${descriptor}`));
     fsyncSync(descriptor);
   });
   syncBuiltinESMExports();
-  onTestFinished(() => {
-    spy.mockRestore();
-    syncBuiltinESMExports();
-  });
+  onTestFinished(syncBuiltinESMExports);
   await restore(apart, target, now);
   expect(flushed).toEqual(expect.arrayContaining([`${file}.restored`, own]));
 });
@@ -434,7 +431,6 @@ describe('How long a copy lives', () => {
   it('is no longer for a title, nor for a backup, that a clock has dated too late, which is right again', async () => {
     const { dataDir, backUpAt } = await savedRadio({ keep: 8 });
     vi.useFakeTimers({ toFake: ['Date'], now: daysFromNow(400) });
-    onTestFinished(() => void vi.useRealTimers());
     const { store, close } = await open(dataDir);
     await store.playedTitles.record({ title: 'Fais dodo', artist: '', seconds: 96, listeners: 1 });
     vi.useRealTimers();
@@ -483,7 +479,6 @@ it('the age of the last backup is told, and one that is too old is a fault', asy
     expect(backupPart(config(join(disk, 'data')))).toEqual({ isWell: true, detail: 'none' });
   }
   vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
   vi.setSystemTime(Date.now() + 4 * 24 * 3600 * 1000);
   const none =
     'Aucune sauvegarde depuis 4 jours\u00a0: npm run backup -- --to un dossier, chaque nuit.';
@@ -503,8 +498,7 @@ it('the age of a backup that a clock has dated a year ahead is told after three 
   const { dataDir, backUpAt } = await savedRadio();
   await backUpAt(new Date(Date.now() + 365 * 24 * 3600 * 1000));
   expect(backupPart(config(dataDir))?.faults).toBe(undefined);
-  const uptime = vi.spyOn(process, 'uptime').mockReturnValue(4 * 24 * 3600);
-  onTestFinished(() => uptime.mockRestore());
+  vi.spyOn(process, 'uptime').mockReturnValue(4 * 24 * 3600);
   expect(backupPart(config(dataDir))?.faults?.[0]?.sentence).toContain(
     'La dernière sauvegarde a 4 jours',
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as otherTasks } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client/sqlite3';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { monthsBefore } from '#server/db/months-before.ts';
 import { eraseAfterAll, keepRetention } from '#server/ops/retention.ts';
@@ -136,7 +136,6 @@ describe('What is too old', () => {
   /** A radio with messages of these days, whose retention runs; `days` count from the first. */
   async function radioWith(days: readonly number[]) {
     vi.useFakeTimers({ toFake: ['setInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
     const backend = await createTestBackend({ now: Date.parse('2026-06-15T12:00:00Z') });
     const { contactMessages, playedTitles } = backend.store;
     const message = { name: 'N', email: 'e@x.example', phone: '0', message: 'M' };

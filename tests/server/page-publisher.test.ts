@@ -94,10 +94,7 @@ async function publisherWithRuns({ isBuilt = true } = {}) {
 }
 
 let close: () => void = () => undefined;
-afterEach(() => {
-  close();
-  vi.useRealTimers();
-});
+afterEach(() => close());
 
 /** From now on the system refuses each start of a process at once; returns what ends that. */
 function refuseProcesses(execPath = 'node\0') {

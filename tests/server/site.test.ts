@@ -293,7 +293,6 @@ describe('The built site', () => {
     await refreshed('<h1>BERCEUSE</h1>', 200);
     write(join(folder, 'shell.html'), 'la suivante');
     await refreshed('la suivante', 404);
-    vi.useRealTimers();
   });
 
   /** A build whose pages need another policy. */

@@ -21,6 +21,7 @@ const left: string[] = [];
 export const leave = (names: readonly string[]) => left.push(...names);
 
 function restoreReplaced() {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.useRealTimers();

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { forgetVisitor } from '#src/analytics/analytics.ts';
 
 test.each([
@@ -16,7 +16,6 @@ test.each([
         written.push(text);
       },
     };
-    onTestFinished(() => void vi.unstubAllGlobals());
     vi.stubGlobal('window', { location: { hostname } });
     vi.stubGlobal('document', jar);
     forgetVisitor();

@@ -126,7 +126,6 @@ test('programme.json has slots for every day, and none is dropped', () => {
     expect(sample.days[weekday]?.length, weekday).toBeGreaterThan(3);
     expect(slotsOfDay(sample, weekday).at(-2)?.title).toMatch(/berceuses/i);
   }
-  onError.mockRestore();
 });
 
 test('a slot or a day that is not understood is dropped, and the rest is kept', () => {
@@ -145,7 +144,6 @@ test('a slot or a day that is not understood is dropped, and the rest is kept', 
     days: { lundi: [slot('09:00', '10:00', 'Juste')], mardi: [] },
   });
   expect(onError).toHaveBeenCalledTimes(2);
-  onError.mockRestore();
 });
 
 test('times with seconds, as databases write them, are times of day', () => {

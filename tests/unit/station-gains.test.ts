@@ -40,7 +40,6 @@ test('without ffmpeg it says what is missing, and leaves the playlists as they a
   const list = join(folder, 'playlists', 'jour.m3u');
   writeFileSync(list, '../song.mp3\n');
   vi.stubEnv('PATH', folder);
-  onTestFinished(() => void vi.unstubAllEnvs());
   await expect(writeGains(folder)).rejects.toThrow(
     'ffmpeg ne se lance pas : apt-get install ffmpeg',
   );

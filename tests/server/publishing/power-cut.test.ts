@@ -25,43 +25,38 @@ function loseUnflushedBytes() {
   };
   const { writeFileSync, renameSync } = fs;
   const { writeFile, rename, open } = fs.promises;
-  const spies = [
-    vi.spyOn(fs, 'writeFileSync').mockImplementation((...call) => {
-      writeFileSync(...call);
-      note(call);
-    }),
-    vi.spyOn(fs, 'renameSync').mockImplementation((...call) => {
-      lose();
-      renameSync(...call);
-    }),
-    vi.spyOn(fs.promises, 'writeFile').mockImplementation(async (...call) => {
-      await writeFile(...call);
-      note(call);
-    }),
-    vi.spyOn(fs.promises, 'rename').mockImplementation(async (...call) => {
-      lose();
-      await rename(...call);
-    }),
-    vi.spyOn(fs.promises, 'open').mockImplementation(async (path, ...how) => {
-      const handle = await open(path, ...how);
-      const { writeFile: write, sync } = handle;
-      return Object.assign(handle, {
-        async writeFile(...call: Parameters<typeof write>) {
-          await write.apply(handle, call);
-          unflushed.add(String(path));
-        },
-        async sync() {
-          await sync.apply(handle);
-          unflushed.delete(String(path));
-        },
-      });
-    }),
-  ];
-  syncBuiltinESMExports();
-  onTestFinished(() => {
-    for (const spy of spies) spy.mockRestore();
-    syncBuiltinESMExports();
+  vi.spyOn(fs, 'writeFileSync').mockImplementation((...call) => {
+    writeFileSync(...call);
+    note(call);
   });
+  vi.spyOn(fs, 'renameSync').mockImplementation((...call) => {
+    lose();
+    renameSync(...call);
+  });
+  vi.spyOn(fs.promises, 'writeFile').mockImplementation(async (...call) => {
+    await writeFile(...call);
+    note(call);
+  });
+  vi.spyOn(fs.promises, 'rename').mockImplementation(async (...call) => {
+    lose();
+    await rename(...call);
+  });
+  vi.spyOn(fs.promises, 'open').mockImplementation(async (path, ...how) => {
+    const handle = await open(path, ...how);
+    const { writeFile: write, sync } = handle;
+    return Object.assign(handle, {
+      async writeFile(...call: Parameters<typeof write>) {
+        await write.apply(handle, call);
+        unflushed.add(String(path));
+      },
+      async sync() {
+        await sync.apply(handle);
+        unflushed.delete(String(path));
+      },
+    });
+  });
+  syncBuiltinESMExports();
+  onTestFinished(syncBuiltinESMExports);
 }
 
 const emptyFiles = (folder: string) =>

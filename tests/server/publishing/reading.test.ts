@@ -21,10 +21,9 @@ async function addressOf(answer: RequestListener) {
 /** Reads a page of the list, and returns what was logged. */
 async function read(address: string, until: AbortSignal) {
   const lines: string[] = [];
-  const log = vi.spyOn(console, 'error').mockImplementation((...parts) => {
+  vi.spyOn(console, 'error').mockImplementation((...parts) => {
     lines.push(parts.map(String).join(' '));
   });
-  onTestFinished(() => log.mockRestore());
   reader.callBackendAt(address, until);
   return { page: await reader.listArticles(0), lines };
 }
@@ -41,7 +40,6 @@ test('a backend that sends a byte now and then is given up', async () => {
 
 test('a backend that answers is not given up, however many articles it has', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   const { retry, until } = createRetry(300, 0);
   for (const article of [1, 2, 3]) {
     expect(await retry(async () => article)).toBe(article);

@@ -1,5 +1,5 @@
 import { IDBObjectStore } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Draft } from '#src/admin/record/device-db.ts';
 import {
   forgetDraft,
@@ -25,10 +25,6 @@ const START = Date.parse('2026-01-01T00:00:00Z');
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
   await giveDeviceStorage();
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 const draft = (title: string, some: Partial<Draft> = {}): Draft => ({

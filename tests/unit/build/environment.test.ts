@@ -1,13 +1,12 @@
 /** The settings of a build: variables of the process, then those of .env. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { siteEnvironment } from '../../../scripts/environment.ts';
 
 test('PUBLISH_PAGES=no in .env keeps the build from publishing pages', () => {
   vi.stubEnv('PUBLISH_PAGES', undefined);
-  onTestFinished(() => void vi.unstubAllEnvs());
   const folder = temporaryFolder();
   const lines = ['ADMIN_PATH=une-porte-bien-cachee', `DATA_DIR=${folder}`];
   const settings = () => siteEnvironment('production', folder);

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sha256Hex } from '#src/session/sha256.ts';
 
 const TEXTS = ['', 'abc', 'chemin-secret-des-tests', 'é « 👶 »', 'a'.repeat(1000)];
-
-afterEach(() => vi.unstubAllGlobals());
 
 test.each(['in the browser', 'over http, where the browser offers none'])(
   'SHA-256 is right %s',
