@@ -22,8 +22,7 @@ async function openPort(limits?: PlaceLimits) {
   const app = new Hono()
     .get('/live.mp3', liveStream(station, { headers, ...(limits && { limits }) }))
     .route('/', liveRoutes(station, low, mp3Track(10, 3)));
-  const { port, origin, close } = await onAPort(app.fetch);
-  onTestFinished(close);
+  const { port, origin } = await onAPort(app.fetch);
   onTestFinished(() => station.close());
 
   const listen = async () => {
@@ -175,8 +174,7 @@ test('a listener who takes nothing for half a minute is sent away, however far b
   const tracks = [{ title: 'Air', bytes: mp3Track(500, 1) }];
   const station = createLiveStation({ tracks, clock, queueBytes: Number.POSITIVE_INFINITY });
   const app = new Hono().get('/live.mp3', liveStream(station, { longestWrite: 200 }));
-  const { port, close } = await onAPort(app.fetch);
-  onTestFinished(close);
+  const { port } = await onAPort(app.fetch);
   onTestFinished(() => station.close());
   const deaf = connect(port, '127.0.0.1')
     .on('error', () => undefined)

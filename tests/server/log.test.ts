@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { parseServerConfig } from '#server/env.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { warnOfProxy } from '#server/http/client-address.ts';
@@ -32,7 +32,6 @@ const incident = {
 /** A log, and the lines that it has written. */
 function openLog({ isTerminal = false } = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   const lines: string[] = [];
   const time = { now: Date.parse('2026-01-05T08:00:00Z') };
   const clock = () => time.now;
@@ -229,7 +228,6 @@ describe('Recorded are', () => {
   it('faults of a page without its path, which may be the one of the back office', async () => {
     const record = vi.fn();
     const printed = vi.spyOn(console, 'error');
-    onTestFinished(() => printed.mockRestore());
     const site = await openSite(temporaryFolder());
     const station = createLiveStation({ tracks: [{ title: 'Essai', bytes: mp3Track(50, 1) }] });
     const web = createWeb({
@@ -264,14 +262,12 @@ describe('Recorded are', () => {
   ])('no uploads that the sender broke off: %s', async (_, header, part) => {
     const backend = await createTestBackend();
     const failed = vi.spyOn(console, 'error');
-    onTestFinished(() => failed.mockRestore());
     const answers: Promise<Response>[] = [];
-    const { port, close } = await onAPort((request) => {
+    const { port } = await onAPort((request) => {
       const answer = Promise.resolve(backend.app.fetch(request));
       answers.push(answer);
       return answer;
     });
-    onTestFinished(close);
     const socket = connect(port, '127.0.0.1');
     socket.write(
       `POST /api/contact/create HTTP/1.1\r\nHost: radio.test\r\nContent-Type: application/json\r\n${header}\r\n\r\n${part}`,

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { countListeners } from '#server/live/icecast-status.ts';
 import { createLiveStation, recordTitles } from '#server/live/live-station.ts';
 import { type BackendOptions, createTestBackend } from '#tests/support/backend.ts';
@@ -100,8 +100,7 @@ describe('Who heard a title', () => {
   const serve = async (...sources: readonly (object | undefined)[]) => {
     const addresses = await Promise.all(
       sources.map(async (source) => {
-        const { origin, close } = await onAPort(() => Response.json({ icestats: { source } }));
-        onTestFinished(close);
+        const { origin } = await onAPort(() => Response.json({ icestats: { source } }));
         return `${origin}/status-json.xsl`;
       }),
     );
@@ -116,8 +115,7 @@ describe('Who heard a title', () => {
 
   it('is known where an Icecast writes a title that is only a dash, which is no JSON', async () => {
     const status = '{"icestats":{"source":{"listeners":3,"title": - ,"dummy":null}}}';
-    const { origin, close } = await onAPort(() => new Response(status));
-    onTestFinished(close);
+    const { origin } = await onAPort(() => new Response(status));
     expect(await countListeners([origin])).toBe(3);
   });
 
@@ -140,7 +138,6 @@ describe('Who heard a title', () => {
 
 it('the sample station records each of its titles as it begins, with who listens', () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const tracks = [
     { title: 'Un', bytes: mp3Track(1000, 1) },
     { title: 'Deux', bytes: mp3Track(2000, 2) },

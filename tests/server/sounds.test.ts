@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { serverFolder } from '#server/folder.ts';
 import { type BackendOptions, createTestBackend } from '#tests/support/backend.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -18,7 +18,6 @@ async function setUp(options: BackendOptions = {}) {
   const mediaFolder = temporaryFolder();
   const backend = await createTestBackend({ mediaFolder, ...options });
   const server = await onAPort(backend.app.fetch);
-  onTestFinished(server.close);
   const token = await backend.token();
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'audio/mpeg' };
   const send = async (body: BodyInit, given: Record<string, string> = headers) => {

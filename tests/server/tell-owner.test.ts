@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, it, type Mock, onTestFinished, vi } from 'vitest';
@@ -9,8 +8,8 @@ import { createMessageNotices } from '#server/ops/message-notices.ts';
 import { createTeller } from '#server/ops/tell-owner.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { listen } from '#tests/support/listen.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
+import { onAPort } from '#tests/support/on-a-port.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { withResolvers } from '#tests/support/with-resolvers.ts';
 
@@ -44,14 +43,11 @@ function startTeller(options: Partial<Parameters<typeof createTeller>[0]>) {
 
 async function startWebhook(status = 200) {
   const posted: string[] = [];
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    posted.push(body);
-    response.writeHead(status).end();
+  const { origin: url } = await onAPort(async (request) => {
+    posted.push(await request.text());
+    return new Response(null, { status });
   });
-  onTestFinished(() => void server.close());
-  return { posted, url: `http://127.0.0.1:${await listen(server)}/` };
+  return { posted, url };
 }
 
 it('the owner is told by a webhook and by mail, in words', async () => {
@@ -99,7 +95,6 @@ it.each([
 /** The clock of the pauses is the test's. */
 function holdClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
 }
 /** The mail server waits a moment, too, before it greets: `waitFor` moves the clock on. */
 async function received(coming: Promise<string>) {

@@ -1,10 +1,9 @@
 /** What a variable of the environment promises, from its name to what the operator sees of it. */
-import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { apiOf } from '#tests/support/api-of.ts';
 import { song, startStation, stationAnswer } from '#tests/support/broken-station.ts';
-import { listen } from '#tests/support/listen.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
+import { onAPort } from '#tests/support/on-a-port.ts';
 import { newServer } from '#tests/support/start-server.ts';
 
 const EMAIL = 'lune@radio.example';
@@ -12,11 +11,8 @@ const PASSWORD = 'une lune bien ronde';
 
 /** An Icecast that tells how many listen. */
 async function icecastWith(source: object) {
-  const icecast = createServer((_request, response) =>
-    response.end(JSON.stringify({ icestats: { source } })),
-  );
-  onTestFinished(() => void icecast.close());
-  return `http://127.0.0.1:${await listen(icecast)}/status-json.xsl`;
+  const { origin } = await onAPort(() => Response.json({ icestats: { source } }));
+  return `${origin}/status-json.xsl`;
 }
 
 it('WATCH_STREAM: the server listens to this stream, and says nothing of it before it was heard; STATION_STATUS: each title is noted with the listeners of all Icecasts, and it knows whether they have the programme; SMTP_URL with smtps: a visitor’s message is told over an encrypted connection, without a word of it', async () => {

@@ -81,8 +81,7 @@ it('says how it is to nobody where no proxy was named: one that names nobody may
   const readHealth = createHealth({ disk: () => ({ isWell: true, detail: 1 }) });
   const ask = async (trustProxy: boolean, path: string) => {
     const routes = watchRoutes(readHealth, { read: async () => 'counted' }, trustProxy);
-    const { origin, close } = await onAPort(routes.fetch);
-    onTestFinished(close);
+    const { origin } = await onAPort(routes.fetch);
     return (await fetch(`${origin}${path}`)).text();
   };
   expect(await ask(true, '/healthz')).toContain('parts');
@@ -93,7 +92,6 @@ it('says how it is to nobody where no proxy was named: one that names nobody may
 
 it('looks once for many questions, whatever the clock does', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
-  onTestFinished(() => void vi.useRealTimers());
   const stream = vi.fn(() => ({ isWell: true, detail: 0 }));
   const readHealth = createHealth({ stream });
   await Promise.all([readHealth(), readHealth()]);
@@ -163,13 +161,10 @@ it('is not well while a disk that its database has for itself is nearly full', a
 it('tells once of a disk that hovers around its limit, also over a restart', async () => {
   let free = 63;
   const found = await fs.promises.statfs('/');
-  const statfs = vi.spyOn(fs.promises, 'statfs');
-  statfs.mockImplementation(async () => ({ ...found, bsize: 1024 * 1024, bavail: free }));
+  const given = async () => ({ ...found, bsize: 1024 * 1024, bavail: free });
+  vi.spyOn(fs.promises, 'statfs').mockImplementation(given);
   syncBuiltinESMExports();
-  onTestFinished(() => {
-    statfs.mockRestore();
-    syncBuiltinESMExports();
-  });
+  onTestFinished(syncBuiltinESMExports);
   let look = createDiskPart([temporaryFolder()]);
   const isWell = async (megabytes: number) => {
     free = megabytes;
@@ -198,7 +193,6 @@ it('is not well while its disk is full, also when it has looked for messages tha
   await contactMessages.eraseOlderThan(12);
   expect(writeFault()).toBe('full');
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3600 * 1000);
-  onTestFinished(() => void vi.restoreAllMocks());
   expect(writeFault()).toBe('full');
   disk.empty();
   expect(writeFault()).toBeUndefined();
@@ -226,7 +220,6 @@ it('tells the owner that the spare song plays where the programme should, and is
   const silent = { listener_peak: 9, listenurl: 'http://localhost:8010/live.mp3', dummy: null };
   const statusOf = async (source: object | undefined) => {
     const { origin, close } = await onAPort(() => Response.json({ icestats: { source } }));
-    onTestFinished(close);
     return { address: `${origin}/status-json.xsl`, close };
   };
   const [{ address: well }, { address: ill, close }] = [

@@ -1,6 +1,5 @@
 /** A text whose pictures are files: what changes in it, and what does not. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
@@ -9,7 +8,7 @@ import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
 import { publishLogo, publishStoryPicture } from '#publishing/pictures/publish-one.ts';
 import { pictureOfDataUrl, publishPictures } from '#publishing/pictures/publish-pictures.ts';
 import { logoSources, textSources } from '#src/lib/media-picture.ts';
-import { listen } from '#tests/support/listen.ts';
+import { onAPort } from '#tests/support/on-a-port.ts';
 import { dataUrl, sampleJpeg } from '#tests/support/sample-photo.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { colourOf, readTokens } from '../../../scripts/build/tokens.ts';
@@ -230,15 +229,13 @@ test('a share card never names a picture of the site that is not there', async (
   }
 
   // A backend on the site's own address keeps pictures that are no files of the site.
-  const backend = createServer(({ url }, response) => {
-    response.setHeader('content-type', url === '/uploads/a.jpg' ? 'image/jpeg' : 'text/html');
-    response.end('…');
+  const { origin: backend } = await onAPort(({ url }) => {
+    const type = url.endsWith('/uploads/a.jpg') ? 'image/jpeg' : 'text/html';
+    return new Response('…', { headers: { 'content-type': type } });
   });
-  const port = await listen(backend);
-  const same = { base: '', siteUrl: SITE, backend: `http://127.0.0.1:${port}` };
+  const same = { base: '', siteUrl: SITE, backend };
   expect(await cover('/uploads/a.jpg', same)).toBeUndefined();
   expect(await cover('/uploads/b.jpg', same)).toBeNull();
-  backend.close();
 });
 
 test('another origin stands before the addresses where it is asked for', async () => {
