@@ -81,8 +81,8 @@ test("a failed save logs 'Erreur lors de l'opération' and goes back to the list
     ),
   ).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Reprendre' }));
-  await waitFor(async () => expect(await title()).toHaveValue('La lune !'));
-  expect(await content()).toHaveTextContent('Elle dort.');
+  await waitFor(async () => expect(await title()).toHaveValue('Article 1 !'));
+  expect(await content()).toHaveTextContent('Texte 1');
 });
 
 test("a double click saves once, and the button says 'Enregistrement…' meanwhile", async () => {
