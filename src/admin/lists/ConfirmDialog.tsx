@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
+import type { TrashLack } from '#src/admin/record/delete-record.ts';
 import { ChoiceDialog } from '#src/admin/ui/ActionDialog.tsx';
 import { site } from '#src/config.ts';
 import { articleHref } from '#src/paths.ts';
@@ -49,14 +50,20 @@ export function ConfirmDialog({ isDestructive = false, ...props }: DialogProps) 
   );
 }
 
+const LACKS: Readonly<Record<TrashLack, string>> = {
+  'not-kept':
+    'La corbeille de cet appareil ne peut pas le garder\u00a0: ce sera supprimé pour de bon.',
+  'not-read':
+    'S’il ne peut toujours pas être lu, la corbeille de cet appareil n’en gardera que ce que la liste montre.',
+};
+
 type DeleteProps = ConfirmProps & {
   name: string;
-  /** The trash of this device cannot have it. */
-  isForGood?: boolean;
+  lack?: TrashLack | undefined;
 };
 
 /** Specification section 5, "Confirmations". */
-export const DeleteDialog = ({ name, isForGood = false, ...props }: DeleteProps) => (
+export const DeleteDialog = ({ name, lack, ...props }: DeleteProps) => (
   <ConfirmDialog
     question={`Êtes-vous sûr de vouloir supprimer ${name} ?`}
     confirmLabel="Supprimer"
@@ -64,8 +71,7 @@ export const DeleteDialog = ({ name, isForGood = false, ...props }: DeleteProps)
     isDestructive
     {...props}
   >
-    {isForGood &&
-      'La corbeille de cet appareil ne peut pas le garder\u00a0: ce sera supprimé pour de bon.'}
+    {lack && LACKS[lack]}
   </ConfirmDialog>
 );
 

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Entity } from '#src/admin/entity.ts';
-import { deletedSentence, deleteRecord } from '#src/admin/record/delete-record.ts';
+import { deletedSentence, deleteRecord, type TrashLack } from '#src/admin/record/delete-record.ts';
 import { canKeep } from '#src/admin/record/device-db.ts';
 import type { Id } from '#src/api/contract.ts';
 import { getRecord, updateSlug } from '#src/api/resources.ts';
@@ -11,8 +11,12 @@ import { notifyError, notifySuccess } from '#src/ui/notification/notifications.t
 import { isRow, type NamedRow, nameOf, type RowRequest } from './rows.ts';
 import type { useResourcePage } from './useResourcePage.ts';
 
-const NOT_TRASHED =
-  'Rien n’est supprimé\u00a0: la corbeille de cet appareil ne peut pas le garder. La question le dira.';
+const NOT_DELETED = {
+  'not-kept':
+    'Rien n’est supprimé\u00a0: la corbeille de cet appareil ne peut pas le garder. La question le dira.',
+  'not-read':
+    'Rien n’est supprimé\u00a0: il n’a pas pu être lu en entier pour la corbeille. La question le dira.',
+} as const;
 
 type Options = {
   entity: Entity;
@@ -30,9 +34,9 @@ type Options = {
 export function useRowAction({ entity, list, heading, onDeleted }: Options) {
   const [asked, setAsked] = useState<RowRequest>();
   const [isSent, setIsSent] = useState(false);
-  /** The record that the trash cannot have: the question about it says so before. */
-  const [forGood, setForGood] = useState<Id>();
-  const isForGood = asked !== undefined && asked.row.id === forGood;
+  /** The record that the trash would lack: the question about it says so before. */
+  const [lacking, setLacking] = useState<{ id: Id; lack: TrashLack }>();
+  const lack = asked?.row.id === lacking?.id ? lacking?.lack : undefined;
   const reading = useRef<AbortController>(undefined);
 
   function close() {
@@ -46,7 +50,7 @@ export function useRowAction({ entity, list, heading, onDeleted }: Options) {
     async (request: RowRequest) => {
       setAsked(request);
       if (request.kind === 'delete' && entity.trash && !(await canKeep()))
-        setForGood(request.row.id);
+        setLacking({ id: request.row.id, lack: 'not-kept' });
     },
     [entity],
   );
@@ -55,15 +59,15 @@ export function useRowAction({ entity, list, heading, onDeleted }: Options) {
     reading.current = new AbortController();
     const { signal } = reading.current;
     const result = await deleteRecord(entity, row, {
-      isForGood,
+      lack,
       signal,
       onSend: () => setIsSent(true),
     });
     if (signal.aborted) return;
-    if (result.is === 'not-kept') {
-      setForGood(row.id);
+    if (result.is === 'not-kept' || result.is === 'not-read') {
+      setLacking({ id: row.id, lack: result.is });
       close();
-      return notifyError(NOT_TRASHED);
+      return notifyError(NOT_DELETED[result.is]);
     }
     const isDeleted = result.is === 'deleted' || result.is === 'gone';
     // Rendered at once: the dialog must return the focus before the heading receives it.
@@ -99,5 +103,5 @@ export function useRowAction({ entity, list, heading, onDeleted }: Options) {
     kind: asked.kind,
     row: { ...asked.row, ...list.rows.find((row) => isRow(row, asked.row.id)), id: asked.row.id },
   };
-  return { asked: current, ask, props: { isSent, isForGood, onConfirm: confirm, onCancel: close } };
+  return { asked: current, ask, props: { isSent, lack, onConfirm: confirm, onCancel: close } };
 }

@@ -9,11 +9,14 @@ import { forgetDeleted, keepDeleted } from './history-store.ts';
 
 const COPY_LEFT = 'La corbeille de cet appareil garde une copie de ce qui n’a pas été supprimé.';
 
+/** This device cannot keep it, or its whole text could not be read. */
+export type TrashLack = 'not-kept' | 'not-read';
+
 export type DeleteResult =
   /** `trash`: how much of it this device keeps; null where the entity has no trash. */
   | Readonly<{ is: 'deleted' | 'gone'; trash: 'whole' | 'as listed' | 'nothing' | null }>
-  /** The trash cannot have it, or not all of it: nothing was deleted. */
-  | Readonly<{ is: 'not-kept' }>
+  /** Nothing was deleted: the trash would lack it. */
+  | Readonly<{ is: TrashLack }>
   /** It is still there, or nobody knows: the transport said why. */
   | Readonly<{ is: 'failed' }>
   | Readonly<{ is: 'cancelled' }>;
@@ -31,8 +34,8 @@ export const deletedSentence = (name: string, { is, trash }: Deleted) =>
   `${is === 'gone' ? 'Déjà supprimé' : 'Supprimé'}\u00a0: ${name}${trash ? TRASHED[trash] : ''}`;
 
 type Options = Readonly<{
-  /** The person knows that the trash cannot have it. */
-  isForGood?: boolean;
+  /** What the person knows of the trash. */
+  lack?: TrashLack | undefined;
   signal?: AbortSignal;
   /** From here on it cannot be cancelled. */
   onSend: () => void;
@@ -41,7 +44,7 @@ type Options = Readonly<{
 export async function deleteRecord(
   entity: Pick<Entity, 'key' | 'schema' | 'mode' | 'trash'>,
   row: Row & Readonly<{ id: Id }>,
-  { isForGood = false, signal, onSend }: Options,
+  { lack, signal, onSend }: Options,
 ): Promise<DeleteResult> {
   const token = readToken();
   const { trash } = entity;
@@ -49,7 +52,7 @@ export async function deleteRecord(
   const record = trash && (await getEdited(entity, row.id, signal, 'silent'));
   // The session ended with the read: a delete without a token would be somebody else's.
   if (signal?.aborted || readToken() !== token) return { is: 'cancelled' };
-  if (record === undefined && !isForGood) return { is: 'not-kept' };
+  if (record === undefined && lack === undefined) return { is: 'not-read' };
   onSend();
   const deleted =
     trash &&
@@ -61,7 +64,7 @@ export async function deleteRecord(
         trash.fields.map((field) => [field, String(record?.[field] || row[field] || '')]),
       ),
     }));
-  if (deleted === 'not-kept' && !isForGood) return { is: 'not-kept' };
+  if (deleted === 'not-kept' && lack !== 'not-kept') return { is: 'not-kept' };
 
   const answer = await deleteResource(entity, row.id);
   // Without an answer it may be gone: the trash keeps it.

@@ -202,11 +202,17 @@ test('of a record that cannot be read nothing is deleted before the question say
   const { user, dialog } = await askToDelete();
   overrideApi(http.get('*/api/article/1', () => new HttpResponse(null, { status: 500 })));
   await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
-  expect(await screen.findByText(/^Rien n’est supprimé/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^Rien n’est supprimé.: il n’a pas pu être lu en entier/),
+  ).toBeInTheDocument();
   expect(await trashed()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Supprimer' }));
   const second = within(await screen.findByRole('alertdialog'));
-  expect(second.getByText(/ce sera supprimé pour de bon\.$/)).toBeInTheDocument();
+  expect(
+    second.getByText(
+      /^S’il ne peut toujours pas être lu, la corbeille de cet appareil n’en gardera/,
+    ),
+  ).toBeInTheDocument();
   await user.click(second.getByRole('button', { name: 'Supprimer' }));
   // What is told next waits behind the failure. Until the dialog has gone, its button is hidden.
   await user.click(await screen.findByRole('button', { name: 'Fermer' }));
@@ -271,6 +277,22 @@ test('where the device is full nothing is deleted, and the next question says so
   expect(await screen.findByText(/^Rien n’est supprimé/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Supprimer' }));
   expect(await screen.findByText(/ce sera supprimé pour de bon\.$/)).toBeInTheDocument();
+});
+
+test('a record that could not be read, and now finds the device full, is not deleted before the question says that, too', async () => {
+  const { user, dialog } = await askToDelete();
+  overrideApi(http.get('*/api/article/1', () => new HttpResponse(null, { status: 500 })));
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  await user.click(await screen.findByRole('button', { name: 'Fermer' }));
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
+  await answerQuestion(user, 'Supprimer');
+  expect(await screen.findByText(/^Rien n’est supprimé.: la corbeille/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText(/ce sera supprimé pour de bon\.$/)).toBeInTheDocument();
+  expectConsole('error', 'Erreur API');
 });
 
 test('a record that the trash cannot have takes the trash from no other', async () => {
